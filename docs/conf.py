@@ -1,0 +1,35 @@
+"""Settings of the documentation; built by `make docs`, with every warning an error."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from game_lexer import GameLexer
+from sphinx.highlighting import lexers
+
+import gamedsl
+
+project = "gamedsl"
+author = "gamedsl contributors"
+project_copyright = author
+version = release = gamedsl.__version__
+
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+exclude_patterns = ["_build"]
+nitpicky = True
+
+# Headings of every depth can be linked to; `a: b` under a term makes a list of definitions.
+myst_heading_anchors = 4
+myst_enable_extensions = ["deflist"]
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+
+lexers["game"] = GameLexer()
+
+html_theme = "furo"
+html_title = "gamedsl"
+html_copy_source = False

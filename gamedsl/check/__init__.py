@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MIT
+"""The check stage: from a tree to a model, or to what is wrong with it."""
+
+from gamedsl.check.build import Checked, check_tree
+
+__all__ = ["Checked", "check_tree"]

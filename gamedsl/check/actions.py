@@ -1,0 +1,202 @@
+# SPDX-License-Identifier: MIT
+"""Actions: their arguments, the conditions that stand before the first change, and the body."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import attrs
+
+from gamedsl.check.conditions import condition_of, remembered
+from gamedsl.check.meaning import Many, Meaning, Stuff
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    PLAYER,
+    Action,
+    Condition,
+    Guard,
+    Held,
+    Local,
+    Parameter,
+    Procedure,
+    Refusal,
+    Slot,
+    Some,
+    Statement,
+)
+from gamedsl.check.phrases import resolve_core, resolve_object, said_what
+from gamedsl.check.scope import Body, Scope
+from gamedsl.check.spelling_forms import said
+from gamedsl.check.statements import lower_block
+from gamedsl.check.stuff import fits
+from gamedsl.check.targets import origin_spots
+from gamedsl.check.texts import refusal
+from gamedsl.check.values import value_of
+from gamedsl.check.walk import replace_slot
+from gamedsl.check.world import World
+from gamedsl.syntax import nodes
+
+__all__ = ["build_action", "third_person"]
+
+
+def third_person(verb: str) -> str:
+    """The verb as it is said of somebody: picks, passes, carries."""
+    if verb.endswith(("s", "sh", "ch", "x", "z")):
+        return verb + "es"
+    if verb.endswith("y") and len(verb) > 1 and verb[-2] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + "s"
+
+
+def build_action(
+    world: World,
+    node: nodes.Action,
+    outer: Scope,
+    phase: int | None,
+    remember: Callable[[Scope], tuple[Statement, ...]],
+) -> int:
+    """The index of the new action; `remember` is what the turns note down (who has passed), before its body."""
+    body = Body(f"action {node.verb.text}")
+    me = Local(body.slot("me", world.element_type(PLAYER)))
+    scope = Scope(world, body, me=me, passed=outer.passed)
+    place = world.place(node.span, node.covers, "action")
+    parameters: list[Parameter] = []
+    for meaning, word, preposition, core in _arguments(scope, node):
+        scope = _add_parameter(scope, meaning, word, preposition, core, node, place, parameters)
+    guards: list[Guard] = []
+    rest = list(node.body)
+    while rest and _is_condition(rest[0]):
+        line = rest.pop(0)
+        with world.mistakes.gathered():
+            scope = _conditions(scope, line, parameters, guards)
+    chosen = sum(parameter.kind == "chosen" for parameter in parameters)
+    statements = (*remember(scope), *lower_block(scope, rest))
+    index = len(world.procedures)
+    world.procedures.append(
+        Procedure(index, body.name, "action", chosen + 1, tuple(body.slots), statements)
+    )
+    action = Action(
+        len(world.actions),
+        node.verb.text,
+        third_person(node.verb.text),
+        tuple(parameters),
+        tuple(guards),
+        index,
+        phase,
+        said(node.verb.text) == "pass" and not chosen,
+        place,
+    )
+    world.actions.append(action)
+    return action.index
+
+
+# ---- arguments ------------------------------------------------------------------------------------------
+
+
+def _arguments(scope: Scope, node: nodes.Action) -> Iterator[tuple[Meaning, str, str, nodes.Core]]:
+    """The things that the player chooses, in the order in which they are said."""
+    parts = list(node.parts)
+    if node.core is not None:
+        meaning = resolve_core(scope, node.core)
+        if isinstance(meaning, Stuff) and parts and parts[0].preposition in {"from", "in", "on"}:
+            meaning = _from(scope, meaning, parts.pop(0))
+        yield meaning, _word(node.core), "", node.core
+    for part in parts:
+        yield resolve_object(scope, part.object), _word(part.object.cores[0]), part.preposition, part.object.cores[0]
+
+
+def _from(scope: Scope, stuff: Stuff, part: nodes.Part) -> Stuff:
+    return attrs.evolve(stuff, spots=origin_spots(scope, stuff, part, stuff.things))
+
+
+def _word(core: nodes.Core) -> str:
+    return core.runs[-1][-1].text if core.runs else core.span.text
+
+
+def _add_parameter(
+    scope: Scope,
+    meaning: Meaning,
+    word: str,
+    preposition: str,
+    core: nodes.Core,
+    node: nodes.Action,
+    place: int,
+    parameters: list[Parameter],
+) -> Scope:
+    world = scope.world
+    reason: Refusal | None = None
+    match meaning:
+        case Many(domain=domain, source=source, each=each, where=where):
+            slot, value = each, Local(each)
+            slot = attrs.evolve(slot, name=said(word))
+            scope.body.slots[slot.index] = slot
+            value = Local(slot)
+            where = _renamed(where, each, slot)
+            inside = scope.with_name(word, value).with_name(domain, value)
+        case Stuff(things=things) if len(meaning.spots) == 1 and things.individual:
+            spot = meaning.spots[0]
+            slot = scope.slot(said(word), world.element_type(things.domain))
+            value = Local(slot)
+            source, where = Held(spot.store.index, spot.owner), fits(scope, meaning, value)  # type: ignore[arg-type]
+            inside = scope.with_name(word, value).with_name(things.name, value).with_held(value, spot)
+        case _:
+            raise mistake(
+                "G301", core.span, phrase=core.span.text, found=said_what(meaning), wanted="choice", example="a card from my hand"
+            )
+    if node.reason is not None and not parameters:
+        reason = refusal(inside, node.reason, place)
+    parameters.append(Parameter(slot, word, "chosen", source, where, None, reason, preposition))
+    return inside
+
+
+def _renamed(where: Condition | None, old: Slot, new: Slot) -> Condition | None:
+    return replace_slot(where, old, new) if where is not None else None
+
+
+# ---- conditions ------------------------------------------------------------------------------------------
+
+
+def _is_condition(node: nodes.Statement) -> bool:
+    return isinstance(node, nodes.Line) and all(
+        isinstance(part, nodes.Require | nodes.MayState) for part in node.parts
+    )
+
+
+def _conditions(
+    scope: Scope, node: nodes.Statement, parameters: list[Parameter], guards: list[Guard]
+) -> Scope:
+    assert isinstance(node, nodes.Line)  # noqa: S101 - seen by _is_condition
+    for part in node.parts:
+        place = scope.world.place(part.span, node.covers, "condition")
+        if isinstance(part, nodes.MayState):
+            scope = _stated(scope, part, place, parameters)
+        elif isinstance(part, nodes.Require):
+            scope = _required(scope, part, place, parameters, guards)
+    return scope
+
+
+def _stated(scope: Scope, node: nodes.MayState, place: int, parameters: list[Parameter]) -> Scope:
+    value = value_of(scope, node.value)
+    slot = scope.slot(said(node.name.text), value.type)
+    inside = attrs.evolve(scope, names=(*scope.names, (said(node.name.text), value)))
+    reason = refusal(inside, node.reason, place) if node.reason else None
+    parameters.append(Parameter(slot, node.name.text, "stated", None, None, value, reason))
+    return inside
+
+
+def _required(
+    scope: Scope, node: nodes.Require, place: int, parameters: list[Parameter], guards: list[Guard]
+) -> Scope:
+    if node.after:
+        raise mistake("G308", node.span, phrase="require after this")
+    condition = condition_of(scope, node.condition)
+    measure = remembered(scope, node.condition)
+    if node.unless is not None:
+        condition = Some((condition_of(scope, node.unless), condition))
+    inside = attrs.evolve(scope, many=measure) if measure is not None else scope
+    reason = refusal(inside, node.reason, place)
+    if reason.name is None and node.name is not None:
+        reason = attrs.evolve(reason, name=node.name.text)
+    chosen = sum(parameter.kind == "chosen" for parameter in parameters)
+    guards.append(Guard(condition, reason, chosen))
+    return inside

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: MIT
+"""Who does it: each player, the player alone with most Baskets there, or a thing that goes somewhere by itself."""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.meaning import AreaRef, Element, Many, Meaning, Stuff
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    PLAYER,
+    Best,
+    Compare,
+    Const,
+    Each,
+    Elements,
+    If,
+    Let,
+    Local,
+    Statement,
+    Type,
+)
+from gamedsl.check.owners import spots_there
+from gamedsl.check.phrases import resolve_phrase
+from gamedsl.check.scope import Scope
+from gamedsl.check.stuff import count_spot
+from gamedsl.syntax import nodes
+
+__all__ = ["Actor", "actor_of"]
+
+
+@attrs.frozen
+class Actor:
+    """The scope in which the deeds are read, and what must stand around them.
+
+    `many`: the deeds are done once for each of these. `best`: they are done by whoever is found, if anybody is.
+    `subject`: a thing (or nobody) that the deed speaks of.
+    """
+
+    scope: Scope
+    subject: Meaning | None = None
+    many: Many | None = None
+    best: tuple[Let, Local] | None = None
+
+    def around(self, statements: tuple[Statement, ...], place: int) -> tuple[Statement, ...]:
+        """The statements as often as the actor demands."""
+        if self.many is not None:
+            return (Each(self.many.source, self.many.each, self.many.where, statements, place),)
+        if self.best is not None:
+            let, found = self.best
+            nobody = Const(-1, Type(found.type.domain, -1, -1))
+            return (attrs.evolve(let, place=place), If(Compare("!=", found, nobody), statements, (), place))
+        return statements
+
+
+def actor_of(scope: Scope, phrase: nodes.Phrase) -> Actor:
+    """The actor that a phrase names.
+
+    Raises:
+        Mistake: the phrase names nobody and nothing.
+    """
+    core = phrase.core
+    if core.leader is not None:
+        return _leader(scope, phrase, core.leader)
+    if core.pronoun in {"nobody"} or (core.quantity is not None and core.quantity.word == "no"):
+        return Actor(scope, subject=None)
+    meaning = resolve_phrase(scope, phrase)
+    match meaning:
+        case Many(domain=domain) if domain == PLAYER and core.quantity is None:
+            player = Local(meaning.each)
+            return Actor(scope.with_player(player).with_name(PLAYER, player), many=meaning)
+        case Element(value) if value.type.domain == PLAYER and value.type.low >= 0:
+            return Actor(scope.with_player(value), subject=meaning)
+        case Element() | Stuff() | AreaRef():
+            return Actor(scope, subject=meaning)
+        case _:
+            raise mistake("G308", phrase.span, phrase=phrase.span.text)
+
+
+def _leader(scope: Scope, phrase: nodes.Phrase, leader: nodes.Leader) -> Actor:
+    """The player (alone) with most of something there; without `alone` a tie must be spoken of."""
+    if not leader.alone:
+        rank = "most" if leader.most else "fewest"
+        raise mistake("G313", leader.span, rank=rank, what=leader.run[-1].text)
+    things = scope.world.things_named(leader.run[-1].text)
+    if things is None:
+        raise scope.world.unknown(leader.run[-1])
+    each, player = scope.each(PLAYER)
+    spots = spots_there(scope, things) if leader.there else ()
+    if not spots:
+        raise mistake("G304", phrase.span, phrase=phrase.span.text, found=things.name)
+    stuff = Stuff(things, sort=player if things.player_sorts else None, spots=spots)
+    key = count_spot(scope, stuff, spots[0])
+    type_ = Type(PLAYER, -1, scope.world.most_players - 1)
+    slot = scope.slot("leader", type_)
+    let = Let(slot, Best(Elements(PLAYER), each, None, key, leader.most, True, type_), -1)  # noqa: FBT003
+    found = Local(slot)
+    inside = attrs.evolve(scope.with_player(found), names=(*scope.names, (PLAYER, found)))
+    return Actor(inside, best=(let, found))

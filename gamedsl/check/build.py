@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: MIT
+"""From a tree to a model: declarations first, then the course of play, then the scoring.
+
+In come the tree of one game (variants already merged) and a way to read the files that stand beside it; out go the
+model, or None when there are errors, and everything that is to be said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import attrs
+
+from gamedsl.check.areas import declare_areas
+from gamedsl.check.components import (
+    add_space_stores,
+    declare_board,
+    declare_kinds,
+    declare_marker,
+    declare_pieces,
+    declare_players,
+)
+from gamedsl.check.conditions import condition_of
+from gamedsl.check.definitions import declare_definition
+from gamedsl.check.flow import build_main
+from gamedsl.check.mistakes import Mistakes, mistake
+from gamedsl.check.model import Model, Scoring, TableInfo
+from gamedsl.check.scoring import build_scoring
+from gamedsl.check.sentences import read_sentences
+from gamedsl.check.statements import lower_block
+from gamedsl.check.switches import declare_input, declare_option
+from gamedsl.check.tables import declare_table
+from gamedsl.check.values import value_of
+from gamedsl.check.verbs import declare_verb
+from gamedsl.check.world import World
+from gamedsl.diagnostics import Diagnostic, Severity
+from gamedsl.syntax import nodes
+
+__all__ = ["Checked", "check_tree"]
+
+ReadFile = Callable[[str], str | None]
+
+
+@attrs.frozen
+class Checked:
+    """A checked file: the model (None when there are errors), what was found, and the names for conditions of scenarios."""
+
+    model: Model | None
+    diagnostics: tuple[Diagnostic, ...]
+    world: World
+    file: nodes.File
+
+
+def check_tree(file: nodes.File, *, read_file: ReadFile, joined_names: Iterable[str] = ()) -> Checked:
+    """The model of the game that `file` describes, and all mistakes of it in one go.
+
+    `read_file` gives the text of a file beside it, or None; `joined_names` are the names of several words.
+    """
+    mistakes = Mistakes()
+    world = World(mistakes, value_of, condition_of, lower_block, joined_names=tuple(joined_names))
+    sections = file.sections
+    _head(world, sections, file, read_file)
+    _declare(world, sections)
+    main, scoring = -1, None
+    if not _errors(mistakes):
+        main = build_main(world, sections)
+        scoring = _scoring(world, sections)
+    diagnostics = tuple(mistakes.found)
+    model = None if _errors(mistakes) else _model(world, main, scoring)
+    return Checked(model, diagnostics, world, file)
+
+
+def _errors(mistakes: Mistakes) -> bool:
+    return any(found.severity is Severity.error for found in mistakes.found)
+
+
+def _head(world: World, sections: tuple[nodes.Section, ...], file: nodes.File, read_file: ReadFile) -> None:
+    for section in sections:
+        with world.mistakes.gathered():
+            match section:
+                case nodes.GameHead(title):
+                    world.title = title.text
+                    world.titles = tuple((each.language, each.texts[0]) for each in title.translations)
+                case nodes.Language(version):
+                    world.language = version
+                case nodes.Players():
+                    declare_players(world, section)
+                case nodes.Reference(kind="texts", target=target, span=span):
+                    read_sentences(world, target, read_file(target), span)
+                case _:
+                    pass
+    with world.mistakes.gathered():
+        if not world.domains:
+            raise mistake("G116", file.span, what="how many can play", example="players 2 to 4")
+
+
+def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
+    """All declarations, those first that others speak of."""
+    if not world.domains:
+        return
+    steps: tuple[tuple[type[nodes.Section], Callable[[World, Any], None]], ...] = (
+        (nodes.Kinds, declare_kinds),
+        (nodes.Pieces, declare_pieces),
+        (nodes.Marker, declare_marker),
+        (nodes.Board, declare_board),
+        (nodes.Areas, declare_areas),
+        (nodes.Table, declare_table),
+        (nodes.Define, _define),
+        (nodes.Option, declare_option),
+        (nodes.Input, declare_input),
+        (nodes.HowTo, declare_verb),
+    )
+    for wanted, declare in steps:
+        for section in sections:
+            if isinstance(section, wanted):
+                with world.mistakes.gathered():
+                    declare(world, section)
+        if wanted is nodes.Board:
+            add_space_stores(world)
+
+
+def _define(world: World, node: nodes.Define) -> None:
+    for definition in node.definitions:
+        with world.mistakes.gathered():
+            declare_definition(world, definition)
+
+
+def _scoring(world: World, sections: tuple[nodes.Section, ...]) -> Scoring | None:
+    for section in sections:
+        if isinstance(section, nodes.Score):
+            return build_scoring(world, section)
+    return None
+
+
+def _tables(world: World) -> tuple[TableInfo, ...]:
+    return tuple(world.tables)
+
+
+def _model(world: World, main: int, scoring: Scoring | None) -> Model:
+    languages = dict.fromkeys(
+        [language for language, _ in world.titles]
+        + [language for domain in world.domains.values() for language, _ in domain.labels]
+        + [language for known in world.sentences.values() for language in known]
+    )
+    return Model(
+        title=world.title,
+        titles=world.titles,
+        language=world.language,
+        languages=("en", *(language for language in languages if language != "en")),
+        least_players=world.least_players,
+        most_players=world.most_players,
+        domains=tuple(world.domains.values()),
+        things=tuple(world.things),
+        stores=tuple(world.stores),
+        variables=tuple(world.variables),
+        boards=tuple(world.boards),
+        options=tuple(world.options),
+        inputs=tuple(world.inputs),
+        tables=_tables(world),
+        definitions=tuple(world.definitions),
+        phases=tuple(world.phases),
+        actions=tuple(world.actions),
+        decisions=tuple(world.decisions),
+        nevers=tuple(world.nevers),
+        procedures=tuple(world.procedures),
+        main=main,
+        scoring=scoring,
+        guards=tuple(world.guards),
+        places=tuple(world.places),
+        names=world.joined_names,
+    )

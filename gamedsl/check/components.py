@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: MIT
+"""Declare kinds, tokens, cards, component boards, markers and boards of squares."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Things, Type
+from gamedsl.check.spelling_forms import plural, said
+from gamedsl.check.world import KindValue, World
+from gamedsl.syntax import nodes
+
+__all__ = ["declare_board", "declare_kinds", "declare_marker", "declare_pieces", "declare_players"]
+
+_SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_COLUMNS = "abcdefghijklmnopqrstuvwxyz"
+_MOST_PIECES = 10_000
+
+
+def declare_players(world: World, node: nodes.Players) -> None:
+    """The seats are a domain of as many elements as there can be players."""
+    world.least_players, world.most_players = node.least, node.most
+    world.place(node.span, node.covers, "players")
+    world.domains[PLAYER] = Domain(PLAYER, "player", tuple(_SEATS[: node.most]), plural="players")
+
+
+def declare_kinds(world: World, node: nodes.Kinds) -> None:
+    """The kind and its values are known by name."""
+    if node.sheet is not None or node.traits:
+        raise mistake("G308", node.span, phrase="one a row of")
+    world.place(node.span, node.covers, "kinds")
+    values = tuple(value.text for value in node.values)
+    labels = tuple((each.language, each.texts) for each in node.translations)
+    domain = Domain(node.name.text, "kind", values, labels=labels, plural=plural(node.name.text))
+    world.domains[domain.name] = domain
+    world.declare(domain.name, domain, node.name.span)
+    for index, value in enumerate(node.values):
+        world.declare(value.text, KindValue(domain.name, index), value.span)
+
+
+def declare_pieces(world: World, node: nodes.Pieces) -> None:
+    """The class of things is known, its sorts are a domain, and all of them lie in the box."""
+    if node.sheet is not None or node.traits or node.same_back is not None or node.amount is None:
+        raise mistake("G308", node.span, phrase="one a row of")
+    world.place(node.span, node.covers, node.piece_class)
+    if node.piece_class == "boards":
+        _declare_component_board(world, node, node.amount)
+        return
+    individual = node.piece_class in {"cards", "tiles"}
+    domain, counts = _sorts(world, node, node.amount, individual=individual)
+    world.domains[domain.name] = domain
+    things = Things(
+        domain.name, domain.plural, domain.name, counts, individual, player_sorts=node.amount.per_player
+    )
+    world.things.append(things)
+    world.declare(things.name, things, node.name.span)
+    form = "list" if individual else "count"
+    sight = "none" if individual else "all"
+    world.add_store(Store(-1, "box", things.name, None, form, individual, None, None, sight))  # type: ignore[arg-type]
+
+
+def declare_marker(world: World, node: nodes.Marker) -> None:
+    """A marker is a variable that holds the one player who has it."""
+    world.place(node.span, node.covers, "marker")
+    type_ = Type(PLAYER, -1, world.most_players - 1)
+    variable = world.add_variable(node.name.text, None, type_, -1, "marker")
+    world.declare(node.name.text, variable, node.name.span)
+
+
+def declare_board(world: World, node: nodes.Board) -> None:
+    """The spaces, columns and rows of the board are domains; a space holds one token."""
+    world.place(node.span, node.covers, "board")
+    if node.columns > len(_COLUMNS) or node.columns * node.rows > _MOST_PIECES:
+        raise mistake("G404", node.span, name=node.name.text, low=1, high=len(_COLUMNS), value=node.columns)
+    space = node.space_name.text if node.space_name else "Space"
+    spaces = [(column, row) for row in range(node.rows) for column in range(node.columns)]
+    lines = (
+        (_line_name(node.column_name, "Column"), node.columns, 0),
+        (_line_name(node.row_name, "Row"), node.rows, 1),
+    )
+    attributes = []
+    for name, count, axis in lines:
+        domain = Domain(name, "line", tuple(str(n + 1) for n in range(count)), plural=plural(name))
+        world.domains[name] = domain
+        world.declare(name, domain, node.span)
+        attributes.append(Attribute(name, name, tuple(each[axis] for each in spaces)))
+    elements = tuple(f"{_COLUMNS[column]}{row + 1}" for column, row in spaces)
+    world.domains[space] = Domain(space, "space", elements, tuple(attributes), plural=plural(space))
+    world.declare(space, world.domains[space], node.span)
+    for index, element in enumerate(elements):
+        world.declare(element, KindValue(space, index), node.span, plural_too=False)
+    world.boards.append(Cells(node.name.text, space, node.columns, node.rows))
+
+
+def add_space_stores(world: World) -> None:
+    """Every space of a board can hold one token of each class that is declared."""
+    for board in world.boards:
+        for things in world.things:
+            if not things.individual:
+                world.add_store(Store(-1, board.name, things.name, board.space, "one", False, 1, None, "all"))
+
+
+def _line_name(name: nodes.Name | None, usual: str) -> str:
+    if name is None:
+        return usual
+    word = name.text.removesuffix("s")
+    return word[:1].upper() + word[1:]
+
+
+def _declare_component_board(world: World, node: nodes.Pieces, amount: nodes.Amount) -> None:
+    if amount.of_each is None or amount.count != 1 or amount.with_each:
+        raise mistake("G308", node.span, phrase="boards")
+    kind = _kind(world, amount.of_each)
+    values = tuple(range(kind.size))
+    name = node.name.text
+    domain = Domain(
+        name, "board", kind.elements, (Attribute(kind.name, kind.name, values),), kind.labels, plural(name)
+    )
+    world.domains[name] = domain
+    world.declare(name, domain, node.name.span)
+
+
+def _sorts(
+    world: World, node: nodes.Pieces, amount: nodes.Amount, *, individual: bool
+) -> tuple[Domain, tuple[int, ...]]:
+    """The domain of the sorts, and how many there are of each."""
+    name = node.name.text
+    if amount.unlimited:
+        raise mistake("G308", amount.span, phrase="unlimited")
+    if amount.per_player:
+        seats = tuple(range(world.most_players))
+        elements = world.domain(PLAYER).elements
+        return (
+            Domain(name, "sort", elements, (Attribute(PLAYER, PLAYER, seats),), plural=plural(name)),
+            (amount.count,) * len(seats),
+        )
+    groups = [_group(world, amount.of_each)] if amount.of_each else []
+    groups += [_values(world, each) for each in amount.with_each]
+    copies = amount.count if individual else 1
+    combos = [combo for combo in product(*(values for _, _, values, _ in groups)) for _ in range(copies)]
+    _check_size(node, len(combos))
+    attributes = tuple(
+        Attribute(heading, kind, tuple(combo[place] for combo in combos))
+        for place, (heading, kind, _, _) in enumerate(groups)
+    )
+    printed = [
+        " ".join(names[value] for value, (_, _, _, names) in zip(combo, groups, strict=True)) or name
+        for combo in combos
+    ]
+    labels = _sort_labels(world, groups, combos)
+    counts = (1,) * len(combos) if individual else (amount.count,) * len(combos)
+    return Domain(name, "sort", tuple(printed), attributes, labels, plural(name)), counts
+
+
+def _sort_labels(
+    world: World,
+    groups: list[tuple[str, str | None, tuple[int, ...], dict[int, str]]],
+    combos: list[tuple[int, ...]],
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    languages = dict.fromkeys(
+        language for _, kind, _, _ in groups if kind for language, _ in world.domain(kind).labels
+    )
+    found = []
+    for language in languages:
+        texts = []
+        for combo in combos:
+            words = []
+            for value, (_, kind, _, names) in zip(combo, groups, strict=True):
+                translated = dict(world.domain(kind).labels).get(language) if kind else None
+                words.append(translated[value] if translated else names[value])
+            texts.append(" ".join(words))
+        found.append((language, tuple(texts)))
+    return tuple(found)
+
+
+def _check_size(node: nodes.Pieces, count: int) -> None:
+    if count > _MOST_PIECES:
+        raise mistake("G404", node.span, name=node.name.text, low=1, high=_MOST_PIECES, value=count)
+
+
+def _kind(world: World, name: nodes.Name) -> Domain:
+    for entry in world.find(name.text):
+        if isinstance(entry, Domain):
+            return entry
+    raise world.unknown(name)
+
+
+def _group(world: World, name: nodes.Name) -> tuple[str, str | None, tuple[int, ...], dict[int, str]]:
+    kind = _kind(world, name)
+    return kind.name, kind.name, tuple(range(kind.size)), dict(enumerate(kind.elements))
+
+
+def _values(world: World, each: nodes.WithEach) -> tuple[str, str | None, tuple[int, ...], dict[int, str]]:
+    """Values after `with each`: numbers, or names that make a kind of their own."""
+    if all(isinstance(key, nodes.Number) for key in each.keys):
+        numbers = tuple(key.value for key in each.keys if isinstance(key, nodes.Number))
+        return each.name.text, None, numbers, {number: str(number) for number in numbers}
+    texts = tuple(key.text if isinstance(key, nodes.Name) else str(key.value) for key in each.keys)
+    domain = Domain(each.name.text, "kind", texts, plural=plural(each.name.text))
+    world.domains[domain.name] = domain
+    world.declare(domain.name, domain, each.name.span)
+    for index, text in enumerate(texts):
+        world.declare(said(text), KindValue(domain.name, index), each.name.span)
+    return domain.name, domain.name, tuple(range(len(texts))), dict(enumerate(texts))

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""Go from an element to what belongs to it: from a card to its Variety, from a Variety to its Patch."""
+
+from __future__ import annotations
+
+from gamedsl.check.model import Attribute, Domain, Expression, Lookup, Type
+from gamedsl.check.world import World, number
+
+__all__ = ["attribute_of", "convert"]
+
+
+def attribute_of(world: World, value: Expression, name: str) -> Expression | None:
+    """The attribute of that name of an element, or None when it has none."""
+    domain = _domain(world, value)
+    found = next(
+        (each for each in domain.attributes if each.name.casefold() == name.casefold()), None
+    ) if domain else None
+    return _look_up(world, found, value) if found else None
+
+
+def convert(world: World, value: Expression, wanted: str) -> Expression | None:
+    """The one element of the domain `wanted` that belongs to `value`, or None when there is no such way.
+
+    Ways: it is one already; it has such an attribute; exactly one element of `wanted` has it as an attribute; both
+    share an attribute that tells the elements of `wanted` apart.
+    """
+    if value.type.domain == wanted:
+        return value
+    domain, target = _domain(world, value), world.domains.get(wanted)
+    if domain is None or target is None:
+        return None
+    own = next((each for each in domain.attributes if each.domain == wanted), None)
+    if own is not None:
+        return _look_up(world, own, value)
+    for attribute in target.attributes:
+        if attribute.domain is None or len(set(attribute.values)) != target.size:
+            continue
+        key = value if attribute.domain == domain.name else _through(world, domain, attribute, value)
+        if key is not None and world.domain(attribute.domain).size == target.size:
+            inverse = tuple(attribute.values.index(place) for place in range(target.size))
+            return Lookup(target.name, inverse, 0, key, world.element_type(wanted))
+    return None
+
+
+def _through(world: World, domain: Domain, attribute: Attribute, value: Expression) -> Expression | None:
+    shared = next((each for each in domain.attributes if each.domain == attribute.domain), None)
+    return _look_up(world, shared, value) if shared else None
+
+
+def _domain(world: World, value: Expression) -> Domain | None:
+    return world.domains.get(value.type.domain) if value.type.domain else None
+
+
+def _look_up(world: World, attribute: Attribute, value: Expression) -> Expression:
+    type_: Type = (
+        world.element_type(attribute.domain)
+        if attribute.domain is not None
+        else number(min(attribute.values), max(attribute.values))
+    )
+    return Lookup(attribute.name, attribute.values, 0, value, type_)

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: MIT
+"""Values and conditions that the author defined: worked out anew at each use, with the owner put in."""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.meaning import Element, Many, Meaning
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    PLAYER,
+    Arith,
+    Compare,
+    Condition,
+    Const,
+    Domain,
+    Expression,
+    Lookup,
+    Read,
+    Type,
+)
+from gamedsl.check.owners import owner_as
+from gamedsl.check.scope import Scope
+from gamedsl.check.world import Defined, World, number
+from gamedsl.syntax import nodes
+
+__all__ = ["declare_definition", "defined_condition", "defined_value"]
+
+_DEEPEST = 20
+
+
+def declare_definition(world: World, node: nodes.Definition) -> None:
+    """The defined name is known; what it means is found out where it is used.
+
+    Raises:
+        Mistake: the owner of the definition is unknown.
+    """
+    core = node.phrase.core
+    world.place(node.span, node.covers, "define")
+    name = core.runs[-1][-1]
+    owner = None
+    for link in node.phrase.links:
+        owner = _owner_domain(world, link.core)
+    if len(core.runs) > 1:
+        owner = _owner_domain(world, attrs.evolve(core, runs=core.runs[:-1]))
+    entry = Defined(name.text, owner, node)
+    world.declare(name.text, entry, name.span)
+
+
+def _owner_domain(world: World, core: nodes.Core) -> str:
+    name = core.runs[-1][-1]
+    if name.text.casefold() in {"player", "players"}:
+        return PLAYER
+    for entry in world.find(name.text):
+        if isinstance(entry, Domain):
+            return entry.name
+    raise world.unknown(name)
+
+
+def _inside(scope: Scope, entry: Defined, owner: Meaning | None, core: nodes.Core) -> Scope:
+    if len(scope.names) > _DEEPEST:
+        raise mistake("G306", core.span, word=entry.name)
+    if entry.owner is None:
+        return scope
+    found = owner_as(scope, owner, entry.owner)
+    if found is None or isinstance(found, Many):
+        raise mistake("G306", core.span, word=entry.name)
+    inside = scope.with_name(entry.owner, found)
+    if entry.owner == "player":
+        inside = inside.with_player(found)
+    return inside
+
+
+def defined_value(scope: Scope, entry: Defined, owner: Meaning | None, core: nodes.Core) -> Element | None:
+    """The value of a definition for its owner; with `, up to N` it exists only up to N."""
+    node = entry.node
+    if node.value is None:
+        return None
+    inside = _inside(scope, entry, owner, core)
+    limit = node.value.limit if isinstance(node.value, nodes.Arithmetic) else None
+    if limit is None:
+        return Element(scope.world.value_of(inside, node.value))
+    assert isinstance(node.value, nodes.Arithmetic)  # noqa: S101 - only these have a limit
+    value = scope.world.value_of(inside, attrs.evolve(node.value, limit=None))
+    highest = Const(limit, number(limit, limit))
+    type_ = Type(value.type.domain, value.type.low, min(limit, value.type.high))
+    return Element(_narrowed(value, type_), defined=Compare("<=", value, highest))
+
+
+def _narrowed(value: Expression, type_: Type) -> Expression:
+    """The value with the narrower type that it has where it exists."""
+    return attrs.evolve(value, type=type_) if isinstance(value, Arith | Read | Lookup) else value
+
+
+def defined_condition(scope: Scope, entry: Defined, owner: Meaning | None, core: nodes.Core) -> Condition | None:
+    """The condition of a definition with `when`, for its owner; None when it defines a value."""
+    if entry.node.condition is None:
+        return None
+    return scope.world.condition_of(_inside(scope, entry, owner, core), entry.node.condition)

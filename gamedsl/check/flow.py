@@ -1,0 +1,215 @@
+# SPDX-License-Identifier: MIT
+"""The course of play: set-up, rounds, phases, and what happens at their ends.
+
+All of it becomes one procedure, `main`, which begins with a call of the set-up. `end the game` lets the block at hand
+finish: the flow looks at it after each phase and after each round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    Arith,
+    Assign,
+    Call,
+    Compare,
+    Const,
+    Each,
+    Elements,
+    EndGame,
+    Every,
+    If,
+    Local,
+    Phase,
+    PickRandom,
+    Procedure,
+    Read,
+    Statement,
+    Template,
+    Type,
+    Variable,
+    While,
+)
+from gamedsl.check.scope import Body, Scope
+from gamedsl.check.statements import lower_block
+from gamedsl.check.texts import refusal
+from gamedsl.check.turns import Course, lower_turns
+from gamedsl.check.world import World, number
+from gamedsl.syntax import nodes
+
+__all__ = ["build_main"]
+
+_MOST_ROUNDS = 1_000_000
+_ZERO = Const(0, number(0, 0))
+_ONE = Const(1, number(1, 1))
+
+
+def build_main(world: World, sections: Sequence[nodes.Section]) -> int:
+    """The index of the procedure that is the game from set-up to end."""
+    setup = _build_setup(world, [each for each in sections if isinstance(each, nodes.Setup)])
+    body = Body("main")
+    scope = Scope(world, body)
+    watched = tuple(_guard(world, each) for each in sections if isinstance(each, nodes.Guard))
+    course = Course(watched=tuple((verb, variable.index) for verb, variable, _ in watched))
+    statements: list[Statement] = [Call(setup, (), -1)]
+    for section in sections:
+        with world.mistakes.gathered():
+            if isinstance(section, nodes.Rounds):
+                statements += _rounds(scope, section, course, [(v, n) for _, v, n in watched])
+            elif isinstance(section, nodes.Turns):
+                statements += lower_turns(scope, section, course)
+                statements += _ended(world)
+    index = len(world.procedures)
+    world.procedures.append(Procedure(index, "main", "main", 0, tuple(body.slots), tuple(statements)))
+    return index
+
+
+# ---- set-up ------------------------------------------------------------------------------------------------
+
+
+def _build_setup(world: World, sections: Sequence[nodes.Setup]) -> int:
+    body = Body("setup")
+    scope = Scope(world, body, setup=True)
+    statements: list[Statement] = []
+    for given in world.inputs:
+        statements += _drawn(scope, world.variables[given.variable], given.otherwise, given.place)
+    for section in sections:
+        world.place(section.span, section.covers, "setup")
+        statements += lower_block(scope, section.body)
+    index = len(world.procedures)
+    world.procedures.append(Procedure(index, "setup", "setup", 0, tuple(body.slots), tuple(statements)))
+    return index
+
+
+def _drawn(scope: Scope, variable: Variable, otherwise: str | None, place: int) -> tuple[Statement, ...]:
+    """A value that was not given is drawn."""
+    if otherwise != "drawn" or variable.owner is not None or variable.type.domain is None:
+        return ()
+    domain = variable.type.domain
+    slot = scope.slot(variable.name, Type(domain, -1, variable.type.high))
+    each, _ = scope.each(domain)
+    pick = PickRandom(slot, Elements(domain), each, None, place)
+    missing = Compare("==", Read(variable.index, None, variable.type), Const(-1, Type(domain, -1, -1)))
+    return (If(missing, (pick, Assign(variable.index, None, Local(slot), place)), (), place),)
+
+
+# ---- guards --------------------------------------------------------------------------------------------------
+
+
+def _guard(world: World, node: nodes.Guard) -> tuple[str, Variable, tuple[int, int, int]]:
+    """The verb that is watched, the variable that counts, and (limit, index of the guard, place)."""
+    if node.unit.text.casefold().rstrip("s") != "round":
+        raise mistake("G308", node.span, phrase=node.span.text)
+    verb = node.without.runs[-1][-1].text.casefold() if node.without and node.without.runs else ""
+    place = world.place(node.span, node.covers, "guard")
+    variable = world.flow_variable(f"rounds without {verb}" if verb else "rounds counted", low=-1, high=node.number)
+    texts = {each.language: each.texts[0] for each in node.text.translations}
+    texts |= world.sentences.get(node.text.text, {})
+    translations = tuple((language, (text,)) for language, text in sorted(texts.items()))
+    world.guards.append((Template((node.text.text,), (), (), translations), node.no_winner, place))
+    return verb, variable, (node.number, len(world.guards) - 1, place)
+
+
+def _count_rounds(variable: Variable, guard: tuple[int, int, int]) -> tuple[Statement, ...]:
+    limit, index, place = guard
+    count = Read(variable.index, None, variable.type)
+    more = Arith("+", count, _ONE, number(0, limit + 1))
+    reached = Compare(">=", count, Const(limit, number(limit, limit)))
+    return (
+        Assign(variable.index, None, more, place),
+        If(reached, (EndGame(None, index, place),), (), place),
+    )
+
+
+# ---- rounds and phases -----------------------------------------------------------------------------------------
+
+
+def _rounds(
+    scope: Scope, node: nodes.Rounds, course: Course, watched: list[tuple[Variable, tuple[int, int, int]]]
+) -> tuple[Statement, ...]:
+    world = scope.world
+    place = world.place(node.span, node.covers, "rounds")
+    variable = world.add_variable("round", None, Type(None, 0, _MOST_ROUNDS), 0, "flow")
+    count = Read(variable.index, None, variable.type)
+    body: list[Statement] = [Assign(variable.index, None, Arith("+", count, _ONE, number(1, _MOST_ROUNDS)), place)]
+    ends: list[Statement] = []
+    for part in node.body:
+        with world.mistakes.gathered():
+            if isinstance(part, nodes.Phase):
+                body += _phase(scope, part, course)
+            elif isinstance(part, nodes.MomentBlock) and part.name.text.casefold() == "round":
+                (ends if part.edge == "end" else body).extend(lower_block(scope, part.body))
+            elif isinstance(part, nodes.Turns):
+                body += lower_turns(scope, part, course)
+                body += _ended(world)
+            else:
+                body += lower_block(scope, (part,))
+    body += ends
+    body += _resets(scope, "end", "round")
+    body += _ended(world)
+    for counter, guard in watched:
+        body += _count_rounds(counter, guard)
+    if node.name is None:
+        return (While(Every(()), tuple(body), None, place),)
+    low, high = node.low or 1, node.high or 1
+    first = Assign(variable.index, None, Const(low - 1, number(low - 1, low - 1)), place)
+    going = Compare("<", count, Const(high, number(high, high)))
+    return (first, While(going, tuple(body), None, place))
+
+
+def _phase(scope: Scope, node: nodes.Phase, course: Course) -> list[Statement]:
+    world = scope.world
+    place = world.place(node.span, node.covers, "phase")
+    name = node.name.text
+    outside = next((part for part in node.body if isinstance(part, nodes.Outside)), None)
+    reason = refusal(scope, outside.reason, world.place(outside.span, None, "outside")) if outside else None
+    index = len(world.phases)
+    world.phases.append(Phase(index, name, reason, place))
+    inside = attrs.evolve(course, phase=index, phase_name=name)
+    statements: list[Statement] = list(_resets(scope, "start", name))
+    last: list[Statement] = []
+    for part in node.body:
+        with world.mistakes.gathered():
+            if isinstance(part, nodes.Outside):
+                continue
+            if isinstance(part, nodes.MomentBlock):
+                world.place(part.span, part.covers, "moment")
+                (last if part.edge == "end" else statements).extend(lower_block(scope, part.body))
+            elif isinstance(part, nodes.Turns):
+                statements += lower_turns(scope, part, inside)
+            else:
+                statements += lower_block(scope, (part,))
+    return [*statements, *last, *_resets(scope, "end", name), *_ended(world)]
+
+
+def _resets(scope: Scope, edge: str, moment: str) -> tuple[Statement, ...]:
+    """Counters that go back to their first value here."""
+    found: list[Statement] = []
+    for index, value, when, name, span in scope.world.resets:
+        if when != edge or name.casefold() != moment.casefold():
+            continue
+        variable = scope.world.variables[index]
+        place = scope.world.place(span, None, "reset")
+        back = Const(value, number(value, value))
+        if variable.owner is None:
+            found.append(Assign(index, None, back, place))
+        else:
+            each, owner = scope.each(variable.owner)
+            inner = (Assign(index, owner, back, place),)
+            found.append(Each(Elements(variable.owner), each, None, inner, place))
+    return tuple(found)
+
+
+def _ended(world: World) -> tuple[Statement, ...]:
+    """The game is over here when `end the game` was said before."""
+    ending = next((each for each in world.variables if each.name == "ending"), None)
+    if ending is None:
+        return ()
+    said = Compare("==", Read(ending.index, None, ending.type), _ONE)
+    return (If(said, (EndGame(None, None, -1),), (), -1),)
+
+

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""Look values up in tables: by the number of players, or by a key that is named or just spoken of."""
+
+from __future__ import annotations
+
+from gamedsl.check.meaning import Element, Meaning
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import Expression, Lookup, PlayerCount, Type
+from gamedsl.check.scope import Scope
+from gamedsl.check.spelling_forms import said
+from gamedsl.check.world import Heading, TableData, number
+from gamedsl.syntax import nodes
+
+__all__ = ["heading_value", "table_of"]
+
+
+def table_of(scope: Scope, heading: Heading) -> TableData:
+    """The table that a column belongs to."""
+    return next(
+        entry
+        for entry in scope.world.find(heading.table)
+        if isinstance(entry, TableData) and entry.name == heading.table
+    )
+
+
+def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nodes.Core) -> Element:
+    """The value in the column, for the number of players or for `key`; without a key, for what is called like the key.
+
+    Raises:
+        Mistake: no key is known (G306), or the table's keys have gaps (G401).
+    """
+    table = table_of(scope, heading)
+    index = _index(scope, table, key, core)
+    first, values = _dense(scope, table, heading, core)
+    high = max(values) if heading.areas is None else len(heading.areas) - 1
+    low = min(values) if heading.areas is None else 0
+    counts = scope.world.things_named(heading.counts) if heading.counts else None
+    return Element(Lookup(heading.name, values, first, index, Type(None, low, high)), counts)
+
+
+def _index(scope: Scope, table: TableData, key: Meaning | None, core: nodes.Core) -> Expression:
+    if table.by_players:
+        return PlayerCount(number(scope.world.least_players, scope.world.most_players))
+    if isinstance(key, Element):
+        return key.value
+    found = scope.named(table.key)
+    if found is None:
+        raise mistake("G306", core.span, word=core.span.text)
+    return found
+
+
+def _dense(
+    scope: Scope, table: TableData, heading: Heading, core: nodes.Core
+) -> tuple[int, tuple[int, ...]]:
+    """The values from the lowest key to the highest, without gaps."""
+    by_key = dict(zip(table.keys, heading.values, strict=True))
+    keys = sorted(by_key)
+    if table.by_players:
+        keys = [key for key in keys if scope.world.least_players <= key <= scope.world.most_players]
+    missing = next((key for key in range(keys[0], keys[-1] + 1) if key not in by_key), None)
+    if missing is not None:
+        raise mistake("G401", table.span, table=table.name, key=f"{said(table.key)} {missing}")
+    return keys[0], tuple(by_key[key] for key in keys)

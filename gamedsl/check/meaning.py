@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""What a phrase can stand for once its names are known."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import attrs
+
+from gamedsl.check.model import Condition, Expression, Slot, Source, Store, Things
+from gamedsl.check.world import AreaName
+from gamedsl.syntax.nodes import Quantity
+
+__all__ = ["AreaRef", "Box", "Element", "Many", "Meaning", "Owner", "Spot", "Stuff"]
+
+
+@attrs.frozen
+class Element:
+    """One value: a player, an element of a kind, a piece, a space, a number.
+
+    `counts` is the class that a number counts, where its heading says so ("cards a hand"). `defined` is the condition
+    under which the value exists at all ("the next column", up to 5).
+    """
+
+    value: Expression
+    counts: Things | None = None
+    defined: Condition | None = None
+
+
+@attrs.frozen
+class Many:
+    """Several elements of a domain: each player, at least 2 Patches, no Space. `each` is the element at hand."""
+
+    domain: str
+    source: Source
+    each: Slot
+    where: Condition | None
+    quantity: Quantity | None
+
+
+Owner: TypeAlias = "Expression | Many | None"
+
+
+@attrs.frozen
+class Spot:
+    """A store of one owner or of each of many."""
+
+    store: Store
+    owner: Owner
+
+
+@attrs.frozen
+class AreaRef:
+    """An area of one owner or of each of many; it holds one store for each class of things."""
+
+    area: AreaName
+    owner: Owner
+
+
+@attrs.frozen
+class Box:
+    """The box, in which everything starts."""
+
+
+@attrs.frozen
+class Stuff:
+    """Tokens or cards of a class, perhaps only some of them, perhaps only those in certain places.
+
+    `sort` fixes the sort; `wanted` are attributes that must have a value; `spots` is empty when no place was named.
+    `top` and `random` say which one of several is meant.
+    """
+
+    things: Things
+    sort: Expression | None = None
+    wanted: tuple[tuple[str, Expression], ...] = ()
+    spots: tuple[Spot, ...] = ()
+    quantity: Quantity | None = None
+    number: Expression | None = None
+    top: bool = False
+    random: bool = False
+    others: bool = False
+
+
+Meaning: TypeAlias = Element | Many | AreaRef | Box | Stuff

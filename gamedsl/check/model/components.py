@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""Where things lie and what is counted: the parts of a game that have a state."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+from gamedsl.check.model.domains import Type
+
+Sight = Literal["all", "none", "owner"]
+
+
+@attrs.frozen
+class Things:
+    """Tokens or cards of one class.
+
+    `domain` holds its sorts: for tokens one sort for each group of alike ones, for cards one for each card.
+    `counts[sort]` is how many there are; `individual` says that every sort is a single piece with a place of its own.
+    `player_sorts`: the sorts are the seats ("7 in each player's colour").
+    """
+
+    name: str
+    plural: str
+    domain: str
+    counts: tuple[int, ...]
+    individual: bool
+    player_sorts: bool = False
+
+
+@attrs.frozen
+class Store:
+    """What one area holds of one class of things, for each element of `owner` (None: there is one).
+
+    `form`: count (a number for each sort, or one number when `only_sort` fixes the sort by the owner), list (the single
+    pieces, sorted by number unless `ordered`), one (at most one piece or token: its sort, or nothing).
+    `only_sort[owner element]` is the one sort that may lie there. An ordered list's last piece is its top.
+    `capacity` None means as many as there are. `sight` says who sees which piece lies there; how many lie there is seen
+    by all. The box of a class is a store named "box" whose owner is None; sight none for single pieces, all for tokens.
+    """
+
+    index: int
+    name: str
+    things: str
+    owner: str | None
+    form: Literal["count", "list", "one"]
+    ordered: bool
+    capacity: int | None
+    only_sort: tuple[int, ...] | None
+    sight: Sight
+
+
+@attrs.frozen
+class Variable:
+    """A number or element that play changes: a counter of the author's, an option, or the memory of the flow.
+
+    `kind`: counter, marker, option, input, define or flow. One value for each element of `owner`, or one.
+    `initial` holds before the set-up. Flow variables are not the author's, but are named so that a person can read them.
+    """
+
+    index: int
+    name: str
+    owner: str | None
+    type: Type
+    initial: int
+    kind: Literal["counter", "marker", "option", "input", "flow"]
+
+
+@attrs.frozen
+class Cells:
+    """A board of squares: `space` is the domain of its spaces, numbered row by row from the lowest row, left to right.
+
+    `lines[length]` lists, for every length asked for by the game, all straight lines of so many spaces.
+    """
+
+    name: str
+    space: str
+    columns: int
+    rows: int
+    lines: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...] = ()

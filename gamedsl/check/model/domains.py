@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Which values there are: players, kinds, pieces, spaces, and ranges of numbers."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+Role = Literal["player", "kind", "sort", "board", "space", "line", "option"]
+
+
+@attrs.frozen
+class Attribute:
+    """One value for each element of a domain, such as the Variety of every card. `domain` is None for numbers."""
+
+    name: str
+    domain: str | None
+    values: tuple[int, ...]
+
+
+@attrs.frozen
+class Domain:
+    """A finite set of named elements, numbered from 0 in the order of the file.
+
+    `role`: player (the seats, as many as the most players allowed), kind (an enumeration), sort (the alike pieces of a
+    class, or its single pieces), board (component boards that own areas), space, line (a column or row of a board),
+    option. `labels[language]` are the printed names where there are any; `elements` are those of the file.
+    """
+
+    name: str
+    role: Role
+    elements: tuple[str, ...]
+    attributes: tuple[Attribute, ...] = ()
+    labels: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    plural: str = ""
+
+    @property
+    def size(self) -> int:
+        """How many elements there are."""
+        return len(self.elements)
+
+    def attribute(self, name: str) -> Attribute | None:
+        """The attribute of that name, or None."""
+        return next((each for each in self.attributes if each.name == name), None)
+
+
+@attrs.frozen
+class Type:
+    """What a value can be: an element of `domain`, or a number when it is None, always within low..high.
+
+    `low` is -1 for an element that may be nothing.
+    """
+
+    domain: str | None
+    low: int
+    high: int
+
+
+NUMBER = Type(None, -(2**30), 2**30)
+YES_NO = Type("yes or no", 0, 1)
+PLAYER = "player"

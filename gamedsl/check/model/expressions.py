@@ -1,0 +1,234 @@
+# SPDX-License-Identifier: MIT
+"""Values and conditions of the model: pure, integers only, evaluated when the statement that holds them runs.
+
+Sources say what is gone through, in a fixed order; a `Slot` named `each` in a fold holds the element at hand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import attrs
+
+from gamedsl.check.model.domains import Type
+
+if TYPE_CHECKING:
+    from gamedsl.check.model.game import Slot
+
+
+@attrs.frozen
+class Const:
+    """A fixed number or element."""
+
+    value: int
+    type: Type
+
+
+@attrs.frozen
+class Local:
+    """What a slot of the running procedure, action or fold holds."""
+
+    slot: Slot
+
+    @property
+    def type(self) -> Type:
+        """The type of the slot."""
+        return self.slot.type
+
+
+@attrs.frozen
+class Read:
+    """A variable, for one element of its owner when it has one. `variable` is its index in the model."""
+
+    variable: int
+    owner: Expression | None
+    type: Type
+
+
+@attrs.frozen
+class Lookup:
+    """A value of a fixed list: an attribute of an element, a column of a table. `first` is the key of values[0].
+
+    An index outside first..first+len-1 is a fault of the rules, found at run time unless it is proven impossible.
+    """
+
+    name: str
+    values: tuple[int, ...]
+    first: int
+    index: Expression
+    type: Type
+
+
+@attrs.frozen
+class Arith:
+    """`left op right`; // and % round towards minus infinity and fault on 0."""
+
+    op: Literal["+", "-", "*", "//", "%", "min", "max"]
+    left: Expression
+    right: Expression
+    type: Type
+
+
+@attrs.frozen
+class Conditional:
+    """`yes` when the condition holds, else `no`."""
+
+    condition: Condition
+    yes: Expression
+    no: Expression
+    type: Type
+
+
+@attrs.frozen
+class StoreCount:
+    """How many things lie in a store of one owner; of one sort when `sort` is given."""
+
+    store: int
+    owner: Expression | None
+    sort: Expression | None
+    type: Type
+
+
+@attrs.frozen
+class PieceAt:
+    """The piece (or sort) on top of a list, or in a store for one; -1 when there is none."""
+
+    store: int
+    owner: Expression | None
+    type: Type
+
+
+@attrs.frozen
+class SeatAfter:
+    """The player so many seats to the left (clockwise) of `player`."""
+
+    player: Expression
+    steps: int
+    type: Type
+
+
+@attrs.frozen
+class PlayerCount:
+    """How many play."""
+
+    type: Type
+
+
+@attrs.frozen
+class Fold:
+    """Over the elements of `source` that satisfy `where`: how many (count), or the values added up (sum), or the
+    greatest or least value (max, min; 0 when there is none)."""
+
+    kind: Literal["count", "sum", "max", "min"]
+    source: Source
+    each: Slot
+    where: Condition | None
+    value: Expression | None
+    type: Type
+
+
+@attrs.frozen
+class Best:
+    """The element with the most (or least) `key`; on a tie the first, or -1 if `alone`; -1 when there is none."""
+
+    source: Source
+    each: Slot
+    where: Condition | None
+    key: Expression
+    most: bool
+    alone: bool
+    type: Type
+
+
+@attrs.frozen
+class First:
+    """The first element of `source` that satisfies `where`; -1 when there is none."""
+
+    source: Source
+    each: Slot
+    where: Condition | None
+    type: Type
+
+
+@attrs.frozen
+class Total:
+    """The points of a player in the scoring, all categories together (only in tie breaks)."""
+
+    player: Expression
+    type: Type
+
+
+Expression: TypeAlias = (
+    Const | Local | Read | Lookup | Arith | Conditional | StoreCount | PieceAt | SeatAfter | PlayerCount | Fold | Best
+    | First | Total
+)
+
+
+@attrs.frozen
+class Compare:
+    """`left op right`."""
+
+    op: Literal["==", "!=", "<", "<=", ">", ">="]
+    left: Expression
+    right: Expression
+
+
+@attrs.frozen
+class Every:
+    """All of the conditions hold (`Every(())` is true); tested from left to right, as far as needed."""
+
+    parts: tuple[Condition, ...]
+
+
+@attrs.frozen
+class Some:
+    """At least one of the conditions holds; tested from left to right, as far as needed."""
+
+    parts: tuple[Condition, ...]
+
+
+@attrs.frozen
+class Not:
+    """The condition does not hold."""
+
+    part: Condition
+
+
+Condition: TypeAlias = Compare | Every | Some | Not
+
+
+# ---- sources ------------------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Elements:
+    """All elements of a domain, in order. Of the players only those who play."""
+
+    domain: str
+
+
+@attrs.frozen
+class Seats:
+    """The players clockwise from `start`."""
+
+    start: Expression
+
+
+@attrs.frozen
+class Held:
+    """The pieces in a store (from the bottom up), or the sorts of which it holds at least one (in order)."""
+
+    store: int
+    owner: Expression | None
+
+
+@attrs.frozen
+class Listed:
+    """The elements of one of several fixed lists, such as the spaces of a column; `index` says which list."""
+
+    lists: tuple[tuple[int, ...], ...]
+    index: Expression
+    domain: str
+
+
+Source: TypeAlias = Elements | Seats | Held | Listed

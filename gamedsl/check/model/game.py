@@ -1,0 +1,288 @@
+# SPDX-License-Identifier: MIT
+"""The whole checked game, and the parts that players meet: actions, refusals, decisions, scoring, switches."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+from gamedsl.check.model.components import Cells, Store, Things, Variable
+from gamedsl.check.model.domains import Domain, Type
+from gamedsl.check.model.expressions import Condition, Expression, Source
+from gamedsl.check.model.statements import Statement
+from gamedsl.source import Span
+
+
+@attrs.frozen
+class Slot:
+    """A named value of a running procedure. `index` is unique within one procedure (its actions and folds included)."""
+
+    index: int
+    name: str
+    type: Type
+
+
+@attrs.frozen
+class Place:
+    """A place in a file with the clauses it covers; `kind` says what stands there (action, require, statement ...)."""
+
+    span: Span
+    clauses: tuple[str, ...]
+    kind: str
+
+
+@attrs.frozen
+class Operand:
+    """A value that a text mentions: `name` as the author wrote it between { and }."""
+
+    name: str
+    value: Expression
+
+
+@attrs.frozen
+class Template:
+    """A text of the author's: pieces of text and, between them, numbers of operands. Translations alike.
+
+    `parts` of ("every column of ", 0, " is full") mentions operand 0. Special operands have no expression and are filled
+    by whoever refuses: {stated} (what the player said) and {name} are `special` names at negative numbers: -1 - index.
+    """
+
+    parts: tuple[str | int, ...]
+    operands: tuple[Operand, ...]
+    special: tuple[str, ...] = ()
+    translations: tuple[tuple[str, tuple[str | int, ...]], ...] = ()
+
+
+@attrs.frozen
+class Refusal:
+    """Why something is refused: a name (None if the author gave none), a text (None: the engine words it), a place."""
+
+    name: str | None
+    template: Template | None
+    place: int
+
+
+@attrs.frozen
+class Parameter:
+    """An argument of an action.
+
+    chosen: one of `source` that satisfies `where`, told by `word` ("Patch", "card"); a text of the move reads
+    "<verb> <element>". stated: the player may say it and is refused when it is not `value`.
+    """
+
+    slot: Slot
+    word: str
+    kind: Literal["chosen", "stated"]
+    source: Source | None
+    where: Condition | None
+    value: Expression | None
+    refusal: Refusal | None
+    preposition: str = ""
+
+
+@attrs.frozen
+class Guard:
+    """A condition that must hold. `parameters`: how many of the chosen parameters it needs (the first so many)."""
+
+    condition: Condition
+    refusal: Refusal
+    parameters: int
+
+
+@attrs.frozen
+class Action:
+    """What a player may do at a decision. `verb` is the author's; pass has `is_pass`.
+
+    The body is procedure `procedure`, whose first slots are: me (the player), then the chosen parameters in order.
+    """
+
+    index: int
+    verb: str
+    verb_third: str
+    parameters: tuple[Parameter, ...]
+    guards: tuple[Guard, ...]
+    procedure: int
+    phase: int | None
+    is_pass: bool
+    place: int
+
+
+@attrs.frozen
+class Never:
+    """A deed that is named only to be refused; `words` as written, lower case."""
+
+    words: str
+    refusal: Refusal
+
+
+@attrs.frozen
+class Decision:
+    """A question to one player: which of the actions. `out` refuses a player who has no more turns in this block;
+    `has_turn` (over slot `player`) says whether a player still has one."""
+
+    index: int
+    actions: tuple[int, ...]
+    phase: int | None
+    me: Slot
+    out: Refusal | None
+    player: Slot
+    has_turn: Condition | None
+    place: int
+
+
+@attrs.frozen
+class Phase:
+    """A phase: its name and what is said to a player who wants an action of it at another time."""
+
+    index: int
+    name: str
+    outside: Refusal | None
+    place: int
+
+
+@attrs.frozen
+class Procedure:
+    """A body with its slots: the first `parameters` of `slots` are arguments.
+
+    `kind`: main (calls the set-up, then is the course of play; its end is the end of the game, decided by the scoring),
+    setup (draws come from the stream of the set-up until it returns, from that of play afterwards), action, rule. The
+    compiler finds out which procedures suspend, that is, ask or call one that asks.
+    """
+
+    index: int
+    name: str
+    kind: Literal["main", "setup", "action", "rule"]
+    parameters: int
+    slots: tuple[Slot, ...]
+    body: tuple[Statement, ...]
+
+
+@attrs.frozen
+class Option:
+    """A switch: the variable that holds its value, its question, its values and the standard one."""
+
+    name: str
+    question: Template
+    values: tuple[str, ...]
+    texts: tuple[Template | None, ...]
+    standard: int
+    variable: int
+    place: int
+
+
+@attrs.frozen
+class Input:
+    """A value fixed at the start. `owner` None: one value of `domain`; "player": one for each player.
+
+    `domain` "player" is a player; `labels_seats` for an input that only names the seats (colours).
+    otherwise: drawn or in order or None (must be given).
+    """
+
+    name: str
+    domain: str
+    variable: int
+    owner: str | None
+    no_two_alike: bool
+    otherwise: Literal["drawn", "in order"] | None
+    refusal: Refusal | None
+    place: int
+
+
+@attrs.frozen
+class Category:
+    """A line of the scoring: the points of the player in `player`."""
+
+    name: str
+    player: Slot
+    value: Expression
+    place: int
+
+
+@attrs.frozen
+class TieBreak:
+    """Of tied players those with most (or fewest) of the value stay."""
+
+    player: Slot
+    value: Expression
+    most: bool
+    name: str
+    place: int
+
+
+@attrs.frozen
+class Scoring:
+    """`before` runs once when the game is over (turning cards up); most (or fewest) points win unless somebody has won.
+
+    `shared`: what is still tied is a shared win; otherwise nobody wins.
+    """
+
+    categories: tuple[Category, ...]
+    most: bool
+    ties: tuple[TieBreak, ...]
+    shared: bool
+    before: int | None
+    place: int
+
+
+@attrs.frozen
+class TableInfo:
+    """A table for descriptions: key, headings, rows of printed cells."""
+
+    name: str
+    key: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    place: int
+
+
+@attrs.frozen
+class Definition:
+    """A defined value, for descriptions and reading back."""
+
+    name: str
+    place: int
+
+
+@attrs.frozen
+class Model:
+    """A checked game. Indexes of stores, variables, procedures, actions, decisions, phases and places are positions in
+    the tuples here. `main` is the procedure that is the game from set-up to end; variables named in `flow` are known to
+    the runtime: "round" (number of the round, from 1), "ending"."""
+
+    title: str
+    titles: tuple[tuple[str, str], ...]
+    language: str
+    languages: tuple[str, ...]
+    least_players: int
+    most_players: int
+    domains: tuple[Domain, ...]
+    things: tuple[Things, ...]
+    stores: tuple[Store, ...]
+    variables: tuple[Variable, ...]
+    boards: tuple[Cells, ...]
+    options: tuple[Option, ...]
+    inputs: tuple[Input, ...]
+    tables: tuple[TableInfo, ...]
+    definitions: tuple[Definition, ...]
+    phases: tuple[Phase, ...]
+    actions: tuple[Action, ...]
+    decisions: tuple[Decision, ...]
+    nevers: tuple[Never, ...]
+    procedures: tuple[Procedure, ...]
+    main: int
+    scoring: Scoring | None
+    guards: tuple[tuple[Template, bool, int], ...]
+    places: tuple[Place, ...]
+    names: tuple[str, ...] = ()
+
+    def domain(self, name: str) -> Domain:
+        """The domain of that name.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for each in self.domains:
+            if each.name == name:
+                return each
+        raise KeyError(name)

@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: MIT
+"""What changes the state. Every statement knows its place in the file (an index into `Model.places`).
+
+A statement that cannot do what it says (too few tokens, no piece, a number outside its range) is a fault of the rules,
+unless the checker proved that it cannot happen or the statement says `as_far_as_possible`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+from gamedsl.check.model.expressions import Condition, Expression, Source
+
+if TYPE_CHECKING:
+    from gamedsl.check.model.game import Slot, Template
+
+
+@attrs.frozen
+class Location:
+    """A store of one owner (None: the store has no owner)."""
+
+    store: int
+    owner: Expression | None
+
+
+@attrs.frozen
+class Let:
+    """The slot now holds the value."""
+
+    slot: Slot
+    value: Expression
+    place: int
+
+
+@attrs.frozen
+class Assign:
+    """The variable (of one owner) now holds the value."""
+
+    variable: int
+    owner: Expression | None
+    value: Expression
+    place: int
+
+
+@attrs.frozen
+class If:
+    """One of the two bodies runs."""
+
+    condition: Condition
+    yes: tuple[Statement, ...]
+    no: tuple[Statement, ...]
+    place: int
+
+
+@attrs.frozen
+class Each:
+    """The body runs for each element of the source that satisfies `where` when its turn comes.
+
+    The elements are those of the moment at which the loop starts; `where` is tested at each.
+    """
+
+    source: Source
+    slot: Slot
+    where: Condition | None
+    body: tuple[Statement, ...]
+    place: int
+
+
+@attrs.frozen
+class While:
+    """The body runs as long as the condition holds. More than `fuel` times is a fault (None: every run asks a player)."""
+
+    condition: Condition
+    body: tuple[Statement, ...]
+    fuel: int | None
+    place: int
+
+
+@attrs.frozen
+class MoveCount:
+    """So many tokens of one sort go from one store to another; at most as many as there are if `as_far_as_possible`."""
+
+    things: str
+    sort: Expression
+    count: Expression
+    origin: Location
+    target: Location
+    as_far_as_possible: bool
+    place: int
+
+
+@attrs.frozen
+class MovePiece:
+    """One single piece goes from the store in which it is to the top of another (to its place in a sorted list).
+
+    Who knows it: let S be the players who see what lies in the origin or in the target (`Store.sight`). When the piece
+    was told apart by its place for everybody (it is the top of an ordered list, or the origin held nothing else), S get
+    to know it and nobody forgets. Otherwise the players outside S forget every piece of the origin, this one included,
+    and S get to know it.
+    """
+
+    things: str
+    piece: Expression
+    origin: Location
+    target: Location
+    place: int
+
+
+@attrs.frozen
+class MoveAll:
+    """Everything in the origin goes to the target, from the bottom up. Who sees the target gets to know the pieces."""
+
+    things: str
+    origin: Location
+    target: Location
+    place: int
+
+
+@attrs.frozen
+class Shuffle:
+    """The list is in random order (Fisher-Yates from the last index down). Who does not see it forgets its pieces."""
+
+    location: Location
+    place: int
+
+
+@attrs.frozen
+class PickRandom:
+    """The slot holds a random element of those of the source that satisfy `where`, each equally likely; -1 if none.
+
+    One draw below the number of candidates (in the source's order); none is consumed for no or one candidate.
+    """
+
+    slot: Slot
+    source: Source
+    each: Slot
+    where: Condition | None
+    place: int
+
+
+@attrs.frozen
+class Reveal:
+    """Everybody now sees which pieces lie at the location, for as long as they lie there and after."""
+
+    location: Location
+    place: int
+
+
+@attrs.frozen
+class Say:
+    """A line for the log."""
+
+    template: Template
+    place: int
+
+
+@attrs.frozen
+class Ask:
+    """A player chooses one of the actions of a decision, which is then carried out. `actor` decides who."""
+
+    decision: int
+    actor: Expression
+    place: int
+
+
+@attrs.frozen
+class Call:
+    """Another procedure runs."""
+
+    procedure: int
+    arguments: tuple[Expression, ...]
+    place: int
+
+
+@attrs.frozen
+class EndGame:
+    """The game is over at once; nothing that is not done yet is done.
+
+    `winner` None: the scoring decides. An element or -1 (nobody): this player has won. `guard` not None: the guard of
+    that index stopped the game, which its rules did not decide.
+    """
+
+    winner: Expression | None
+    guard: int | None
+    place: int
+
+
+Statement: TypeAlias = (
+    Let | Assign | If | Each | While | MoveCount | MovePiece | MoveAll | Shuffle | PickRandom | Reveal | Say | Ask | Call
+    | EndGame
+)
+

@@ -1,0 +1,234 @@
+# SPDX-License-Identifier: MIT
+"""Find out what a phrase stands for.
+
+In come a phrase as written and the scope in which it stands; out goes a meaning: one element, several elements, an
+area, the box, or some things. A phrase is read from its head, the last name of its last run: what that name can be is
+looked up, and the words around it (owners, `of`, `in`, quantities) choose among what was found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from gamedsl.check.heads import head_meaning
+from gamedsl.check.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import PLAYER, Compare, Const, Elements, Expression, Local, Seats
+from gamedsl.check.owners import spots_of_owner, spots_there
+from gamedsl.check.scope import Scope
+from gamedsl.check.stuff import area_stuff
+from gamedsl.check.world import number
+from gamedsl.syntax import nodes
+
+__all__ = ["resolve_core", "resolve_object", "resolve_phrase"]
+
+
+def resolve_phrase(scope: Scope, phrase: nodes.Phrase) -> Meaning:
+    """The meaning of a whole phrase.
+
+    Raises:
+        Mistake: a name is unknown, or the words do not go together.
+    """
+    meaning = _resolve(scope, phrase.core, phrase.links)
+    if phrase.there:
+        meaning = _there(scope, meaning, phrase)
+    if phrase.relative is not None:
+        meaning = _relative(scope, meaning, phrase.relative)
+    return meaning
+
+
+def resolve_object(scope: Scope, node: nodes.Object) -> Meaning:
+    """The meaning of what a verb is done to: cores joined by `of`."""
+    links = tuple(nodes.Link("of", core, core.span) for core in node.cores[1:])
+    return _resolve(scope, node.cores[0], links)
+
+
+def resolve_core(scope: Scope, core: nodes.Core) -> Meaning:
+    """The meaning of a core without links."""
+    return _resolve(scope, core, ())
+
+
+def _resolve(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Meaning:
+    if core.pronoun is not None:
+        return _pronoun(scope, core)
+    if not core.runs:
+        return _counted(scope, core, links)
+    owner = _owner(scope, core)
+    rest = list(links)
+    if owner is None and rest and rest[0].word == "of":
+        owner = _linked_owner(scope, core, rest)
+    meaning = head_meaning(scope, core, owner)
+    for link in rest:
+        meaning = _linked(scope, meaning, link)
+    return meaning
+
+
+def _linked_owner(scope: Scope, core: nodes.Core, rest: list[nodes.Link]) -> Meaning | None:
+    """`of X` owns the head unless the head is a class of things ("Information of its Variety")."""
+    if scope.world.things_named(core.runs[-1][-1].text) is not None and len(core.runs[-1]) == 1:
+        return None
+    links, rest[:] = list(rest), []
+    return _resolve(scope, links[0].core, links[1:])
+
+
+def _counted(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Meaning:
+    """A core of numbers alone: "3 of my Marks", "7", "another 2"."""
+    quantity = core.quantity
+    if links and links[0].word == "of":
+        meaning = _resolve(scope, links[0].core, links[1:])
+        if isinstance(meaning, AreaRef):
+            meaning = area_stuff(scope, meaning, core.span)
+        if isinstance(meaning, Stuff):
+            return attrs.evolve(meaning, quantity=quantity, number=_how_many(scope, core))
+        if isinstance(meaning, Many):
+            return attrs.evolve(meaning, quantity=quantity)
+        raise mistake("G304", core.span, phrase=links[0].core.span.text, found=said_what(meaning))
+    amount = _how_many(scope, core)
+    if amount is not None:
+        return Element(amount)
+    if quantity is not None and quantity.word == "all":
+        each, _ = scope.each(PLAYER)
+        return Many(PLAYER, Elements(PLAYER), each, None, quantity)
+    raise mistake("G306", core.span, word=core.span.text)
+
+
+def _how_many(scope: Scope, core: nodes.Core) -> Expression | None:
+    quantity = core.quantity
+    if quantity is None:
+        return None
+    if quantity.word == "that many":
+        if scope.many is None:
+            raise mistake("G306", quantity.span, word="that many")
+        return scope.many
+    if quantity.number is None:
+        return None
+    return Const(quantity.number, number(quantity.number, quantity.number))
+
+
+def _pronoun(scope: Scope, core: nodes.Core) -> Meaning:
+    word = core.pronoun or ""
+    if word in {"I", "me"}:
+        return Element(acting(scope, core))
+    if word in {"everyone", "all players"}:
+        each, _ = scope.each(PLAYER)
+        return Many(PLAYER, Elements(PLAYER), each, None, None)
+    if word in {"they", "them"} and scope.me is not None:
+        return Element(scope.me)
+    if scope.spoken_of:
+        return Element(scope.spoken_of[-1])
+    raise mistake("G306", core.span, word=word)
+
+
+def acting(scope: Scope, core: nodes.Core) -> Expression:
+    """The player who acts.
+
+    Raises:
+        Mistake: nobody acts here (G310).
+    """
+    if scope.me is None:
+        raise mistake("G310", core.span, word=core.span.text)
+    return scope.me
+
+
+def _owner(scope: Scope, core: nodes.Core) -> Meaning | None:
+    """Whose it is: by 's, or by my, its, their, that player's."""
+    if len(core.runs) > 1:
+        owner = attrs.evolve(core, runs=core.runs[:-1], adjectives=(), number=None, quantity=None)
+        return _resolve(scope, owner, ())
+    determiners = core.determiners
+    if "my" in determiners or "their" in determiners or "his" in determiners or "her" in determiners:
+        return Element(acting(scope, core))
+    if "its" in determiners:
+        if not scope.spoken_of:
+            raise mistake("G306", core.span, word="its")
+        return Element(scope.spoken_of[-1])
+    return None
+
+
+def _linked(scope: Scope, meaning: Meaning, link: nodes.Link) -> Meaning:
+    if isinstance(meaning, Stuff):
+        if link.word == "of":
+            return _of_attribute(scope, meaning, link)
+        return attrs.evolve(meaning, spots=_places(scope, meaning, link))
+    if isinstance(meaning, Many) and meaning.domain == PLAYER and link.word == "in":
+        return meaning
+    raise mistake(
+        "G301", link.span, phrase=link.span.text, found="a place", wanted="thing that lies there", example="its name first"
+    )
+
+
+def _of_attribute(scope: Scope, meaning: Stuff, link: nodes.Link) -> Stuff:
+    """ "Information of its Variety", "Mushrooms of the Patch's Variety"."""
+    value = _resolve(scope, link.core, ())
+    if isinstance(value, AreaRef | Many):
+        return attrs.evolve(meaning, spots=_places(scope, meaning, link))
+    if not isinstance(value, Element) or value.value.type.domain is None:
+        raise mistake("G301", link.span, phrase=link.core.span.text, found=said_what(value), wanted="name of a kind", example="its kind")
+    domain = scope.world.domain(meaning.things.domain)
+    attribute = next((each for each in domain.attributes if each.domain == value.value.type.domain), None)
+    if attribute is None:
+        return attrs.evolve(meaning, spots=_places(scope, meaning, link))
+    return attrs.evolve(meaning, wanted=(*meaning.wanted, (attribute.name, value.value)))
+
+
+def _places(scope: Scope, meaning: Stuff, link: nodes.Link) -> tuple[Spot, ...]:
+    """The stores named by `in the centre`, `on the Patches`, `in my hand`."""
+    place = _resolve(scope, link.core, ())
+    match place:
+        case AreaRef(area, owner):
+            found = tuple(Spot(store, owner) for store in area.stores if store.things == meaning.things.name)
+        case Element(value):
+            found = spots_of_owner(scope.world, meaning.things, value)
+        case Many(domain=domain):
+            found = tuple(Spot(store, place) for store in scope.world.stores_of(domain, meaning.things))
+        case Box():
+            found = (Spot(scope.world.box(meaning.things), None),)
+        case _:
+            found = ()
+    if not found:
+        raise mistake("G302", link.span, owner=link.core.span.text, thing=meaning.things.plural)
+    return found
+
+
+def _there(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Meaning:
+    if not isinstance(meaning, Stuff):
+        raise mistake("G306", phrase.span, word="there")
+    spots = spots_there(scope, meaning.things)
+    if not spots:
+        raise mistake("G306", phrase.span, word="there")
+    return attrs.evolve(meaning, spots=spots)
+
+
+def _relative(scope: Scope, meaning: Meaning, relative: nodes.Relative) -> Meaning:
+    """`Mushrooms I have`."""
+    if isinstance(meaning, Stuff) and relative.predicate is None:
+        owner = _resolve(scope, relative.subject, ())
+        if isinstance(owner, Element):
+            return attrs.evolve(meaning, spots=spots_of_owner(scope.world, meaning.things, owner.value))
+    raise mistake("G308", relative.span, phrase=relative.span.text)
+
+
+def other_players(scope: Scope, core: nodes.Core) -> Many:
+    """The players other than the one who acts, clockwise from the left neighbour."""
+    me = acting(scope, core)
+    each, player = scope.each(PLAYER)
+    return Many(PLAYER, Seats(me), each, Compare("!=", Local(each), me), core.quantity)
+
+
+def said_what(meaning: Meaning) -> str:
+    """What a meaning is, in a designer's words."""
+    match meaning:
+        case Element(value) if value.type.domain is None:
+            return "number"
+        case Element(value):
+            return value.type.domain or "number"
+        case Many(domain=domain):
+            return f"group of {domain}"
+        case AreaRef():
+            return "area"
+        case Box():
+            return "box"
+        case Stuff(things=things):
+            return things.name

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: MIT
+"""What a word can point to at one place of the rules: the acting player, arguments, what was just spoken of.
+
+A `Body` numbers the slots of one procedure; a `Scope` is immutable and grows towards the inside of a rule.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.meaning import Spot
+from gamedsl.check.model import Domain, Expression, Local, Location, PieceAt, Slot, Type
+from gamedsl.check.spelling_forms import said
+from gamedsl.check.world import World
+
+__all__ = ["Body", "Scope"]
+
+
+@attrs.define
+class Body:
+    """The slots of a procedure while it is written."""
+
+    name: str
+    slots: list[Slot] = attrs.Factory(list)
+
+    def slot(self, name: str, type_: Type) -> Slot:
+        """A new slot of that name."""
+        slot = Slot(len(self.slots), name, type_)
+        self.slots.append(slot)
+        return slot
+
+
+@attrs.frozen
+class Scope:
+    """What is known at one place.
+
+    `names`: arguments and things that were given a name. `spoken_of`: elements in the order in which they were
+    mentioned, the last one last (for it, its, there, that). `many`: the last number that was measured (that many).
+    `pile`: what was last shuffled (deal, the others). `setup`: the box is where things come from. `held`: the spot in which a known piece lies.
+    """
+
+    world: World
+    body: Body
+    me: Expression | None = None
+    names: tuple[tuple[str, Expression], ...] = ()
+    spoken_of: tuple[Expression, ...] = ()
+    many: Expression | None = None
+    pile: Location | None = None
+    setup: bool = False
+    passed: int | None = None
+    held: tuple[tuple[Expression, Spot], ...] = ()
+
+    def named(self, name: str) -> Expression | None:
+        """The argument or value of that name, the innermost one."""
+        wanted = said(name)
+        return next((value for key, value in reversed(self.names) if key == wanted), None)
+
+    def with_name(self, name: str, value: Expression) -> Scope:
+        """The scope in which `name` is `value`, which was also just spoken of."""
+        return attrs.evolve(
+            self, names=(*self.names, (said(name), value)), spoken_of=(*self.spoken_of, value)
+        )
+
+    def with_player(self, player: Expression) -> Scope:
+        """The scope in which `player` acts."""
+        return attrs.evolve(self, me=player)
+
+    def speaking_of(self, value: Expression) -> Scope:
+        """The scope in which `value` was just spoken of."""
+        return attrs.evolve(self, spoken_of=(*self.spoken_of, value))
+
+    def last_of(self, *domains: str) -> Expression | None:
+        """What was last spoken of among elements of these domains."""
+        for value in reversed(self.spoken_of):
+            if value.type.domain in domains:
+                return value
+        return None
+
+    def holding(self, piece: Expression) -> Spot | None:
+        """Where a piece lies that was chosen from an area or spoken of there, or None."""
+        known = next((spot for value, spot in reversed(self.held) if value == piece), None)
+        if known is None and isinstance(piece, PieceAt):
+            return Spot(self.world.stores[piece.store], piece.owner)
+        return known
+
+    def with_held(self, piece: Expression, spot: Spot) -> Scope:
+        """The scope in which `piece` is known to lie at `spot`."""
+        return attrs.evolve(self, held=(*self.held, (piece, spot)))
+
+    def slot(self, name: str, type_: Type) -> Slot:
+        """A new slot of the running procedure."""
+        return self.body.slot(name, type_)
+
+    def each(self, domain: Domain | str) -> tuple[Slot, Local]:
+        """A new slot for an element of a domain, and the expression that reads it."""
+        name = domain if isinstance(domain, str) else domain.name
+        slot = self.slot(said(name), self.world.element_type(name))
+        return slot, Local(slot)

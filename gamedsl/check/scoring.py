@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""The scoring: what is done when the game is over, the categories of points, who wins."""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.meaning import Stuff
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import PLAYER, Category, Expression, Local, Procedure, Scoring, TieBreak
+from gamedsl.check.owners import spots_of_owner
+from gamedsl.check.phrases import resolve_core
+from gamedsl.check.scope import Body, Scope
+from gamedsl.check.statements import lower_block
+from gamedsl.check.values import as_value, value_of
+from gamedsl.check.world import World
+from gamedsl.syntax import nodes
+
+__all__ = ["build_scoring"]
+
+
+def build_scoring(world: World, node: nodes.Score) -> Scoring:
+    """The scoring as the section says it."""
+    place = world.place(node.span, node.covers, "score")
+    before = _before(world, node)
+    categories: list[Category] = []
+    winner: nodes.Winner | None = None
+    for line in node.lines:
+        with world.mistakes.gathered():
+            match line:
+                case nodes.Category():
+                    categories.append(_category(world, line))
+                case nodes.Winner():
+                    winner = line
+                case nodes.Line():
+                    continue
+                case _:
+                    raise mistake("G308", line.span, phrase=line.span.text.split("\n")[0])
+    ties = _ties(world, winner) if winner is not None else ()
+    return Scoring(
+        tuple(categories),
+        winner.most if winner is not None else True,
+        ties,
+        winner.shared if winner is not None else False,
+        before,
+        place,
+    )
+
+
+def _before(world: World, node: nodes.Score) -> int | None:
+    lines = tuple(line for line in node.lines if isinstance(line, nodes.Line))
+    if not lines:
+        return None
+    body = Body("score")
+    statements = lower_block(Scope(world, body), lines)
+    index = len(world.procedures)
+    world.procedures.append(Procedure(index, "score", "rule", 0, tuple(body.slots), statements))
+    return index
+
+
+def _category(world: World, node: nodes.Category) -> Category:
+    if node.rows:
+        raise mistake("G308", node.span, phrase=node.name.text)
+    body = Body(f"score {node.name.text}")
+    player = body.slot("me", world.element_type(PLAYER))
+    place = world.place(node.span, node.covers, "category")
+    value = value_of(Scope(world, body, me=Local(player)), node.value)
+    return Category(node.name.text, player, value, place)
+
+
+def _ties(world: World, node: nodes.Winner) -> tuple[TieBreak, ...]:
+    found = []
+    place = world.place(node.span, node.covers, "winner")
+    for tie in node.ties:
+        body = Body("tie")
+        player = body.slot("me", world.element_type(PLAYER))
+        scope = Scope(world, body, me=Local(player))
+        value = _measure(scope, tie)
+        found.append(TieBreak(player, value, tie.rank in {"most", "highest"}, tie.core.span.text, place))
+    return tuple(found)
+
+
+def _measure(scope: Scope, tie: nodes.TieBreak) -> Expression:
+    """What a tie is broken by: all things of a class that the player has, or a value."""
+    meaning = resolve_core(scope, tie.core)
+    if isinstance(meaning, Stuff) and not meaning.spots and scope.me is not None:
+        meaning = attrs.evolve(meaning, spots=spots_of_owner(scope.world, meaning.things, scope.me))
+    return as_value(scope, meaning, tie.span)

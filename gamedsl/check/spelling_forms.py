@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+"""Names as people say them: without regard to capitals, in the singular or the plural."""
+
+from __future__ import annotations
+
+__all__ = ["plural", "said", "singular_forms"]
+
+
+def said(name: str) -> str:
+    """The form under which a name is looked up."""
+    return name.casefold()
+
+
+def plural(name: str) -> str:
+    """The usual plural of an English name, such as Foxes, Varieties, Baskets."""
+    lower = name.lower()
+    if lower.endswith(("s", "x", "z", "ch", "sh")):
+        return name + "es"
+    if lower.endswith("y") and len(name) > 1 and lower[-2] not in "aeiou":
+        return name[:-1] + "ies"
+    return name + "s"
+
+
+def singular_forms(name: str) -> tuple[str, ...]:
+    """What `name` may be the plural of, the likeliest first; `name` itself is among them."""
+    lower = said(name)
+    forms = [lower]
+    if lower.endswith("ies"):
+        forms.append(lower[:-3] + "y")
+    if lower.endswith("es"):
+        forms.append(lower[:-2])
+    if lower.endswith("s"):
+        forms.append(lower[:-1])
+    return tuple(forms)

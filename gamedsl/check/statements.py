@@ -1,0 +1,226 @@
+# SPDX-License-Identifier: MIT
+"""Blocks and lines: leads, actors, deeds and tails become statements of the model.
+
+A mistake in one line is remembered and the next line is read, so that all mistakes of a file are told in one run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import attrs
+
+from gamedsl.check.actors import Actor, actor_of
+from gamedsl.check.conditions import condition_of
+from gamedsl.check.deeds import Done, do_deed
+from gamedsl.check.meaning import Many
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    PLAYER,
+    Compare,
+    Condition,
+    Const,
+    Each,
+    Expression,
+    If,
+    Local,
+    PlayerCount,
+    Read,
+    Say,
+    Seats,
+    Statement,
+)
+from gamedsl.check.moving import repeat
+from gamedsl.check.phrases import resolve_phrase, said_what
+from gamedsl.check.scope import Scope
+from gamedsl.check.texts import template
+from gamedsl.check.world import number
+from gamedsl.diagnostics import problem
+from gamedsl.syntax import nodes
+
+__all__ = ["lower_block", "start_player"]
+
+Statements = tuple[Statement, ...]
+Inner = Callable[[Scope], Statements]
+
+
+def lower_block(scope: Scope, body: Sequence[nodes.Statement]) -> Statements:
+    """The statements of a block, in order; what one line names is known to the lines below."""
+    found: list[Statement] = []
+    for node in body:
+        with scope.world.mistakes.gathered():
+            scope = _lower(scope, node, found)
+    return tuple(found)
+
+
+def _lower(scope: Scope, node: nodes.Statement, found: list[Statement]) -> Scope:
+    match node:
+        case nodes.Line():
+            place = scope.world.place(node.span, node.covers, "line")
+            for part in node.parts:
+                scope = _part(scope, part, place, found)
+            return scope
+        case nodes.Compound():
+            place = scope.world.place(node.span, node.covers, node.lead.kind)
+            _add(found, _lead(scope, node.lead, place, lambda inside: lower_block(inside, node.body)), node.lead)
+            return scope
+        case _:
+            raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
+
+
+def _part(
+    scope: Scope, part: nodes.Part1, place: int, found: list[Statement]
+) -> Scope:
+    match part:
+        case nodes.Simple():
+            return _simple(scope, part, place, found)
+        case nodes.Say(text):
+            found.append(Say(template(scope, text), place))
+            return scope
+        case nodes.NotWritten(text, span):
+            scope.world.mistakes.add(problem("G314", span, text=text.text))
+            return scope
+        case nodes.Require():
+            raise mistake("G312", part.span)
+        case _:
+            raise mistake("G311", part.span, what="may state", where="here", belongs="at the head of an action")
+
+
+def _simple(scope: Scope, node: nodes.Simple, place: int, found: list[Statement]) -> Scope:
+    after = scope
+
+    def inner(inside: Scope) -> Statements:
+        nonlocal after
+        statements, after_deeds = _acted(inside, node, place)
+        if not node.leads and node.actor is None:
+            after = after_deeds
+        return statements
+
+    read: Inner = inner
+    for lead in reversed(node.leads):
+        read = _wrapped(lead, place, read)
+    _add(found, read(scope), node.leads[0] if node.leads else None)
+    return after
+
+
+def _wrapped(lead: nodes.Lead, place: int, inner: Inner) -> Inner:
+    return lambda scope: _lead(scope, lead, place, inner)
+
+
+def _add(found: list[Statement], statements: Statements, lead: nodes.Lead | None) -> None:
+    """Append; an `otherwise` becomes the other branch of the `if` above."""
+    if lead is None or lead.kind != "otherwise":
+        found.extend(statements)
+        return
+    last = found[-1] if found else None
+    if not isinstance(last, If) or last.no:
+        raise mistake("G311", lead.span, what="otherwise", where="here", belongs="below an `if`")
+    found[-1] = attrs.evolve(last, no=statements)
+
+
+# ---- leads --------------------------------------------------------------------------------------------------
+
+
+def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statements:
+    match lead.kind:
+        case "for each":
+            return _for_each(scope, lead, place, inner)
+        case "if":
+            assert lead.condition is not None  # noqa: S101 - the grammar demands it
+            return (If(condition_of(scope, lead.condition), inner(scope), (), place),)
+        case "otherwise":
+            return inner(scope)
+        case "with count":
+            return (If(_player_count(scope, lead), inner(scope), (), place),)
+        case "in turn order":
+            return _around(scope, Seats(start_player(scope)), place, inner)
+        case "times" if lead.number is not None and lead.condition is None:
+            return repeat(scope, Const(lead.number, number(lead.number, lead.number)), inner(scope), place)
+        case _:
+            raise mistake("G308", lead.span, phrase=lead.span.text.split("\n")[0])
+
+
+def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statements:
+    assert lead.phrase is not None  # noqa: S101 - the grammar demands it
+    core = attrs.evolve(lead.phrase.core, determiners=("each", *lead.phrase.core.determiners))
+    meaning = resolve_phrase(scope, attrs.evolve(lead.phrase, core=core))
+    if lead.order is not None or not isinstance(meaning, Many):
+        found = said_what(meaning)
+        raise mistake("G301", lead.span, phrase=lead.phrase.span.text, found=found, wanted="group", example="for each player")
+    element = Local(meaning.each)
+    inside = scope.with_name(meaning.domain, element)
+    if meaning.domain == PLAYER:
+        inside = inside.with_player(element)
+    return (Each(meaning.source, meaning.each, meaning.where, inner(inside), place),)
+
+
+def _around(scope: Scope, source: Seats, place: int, inner: Inner) -> Statements:
+    each, player = scope.each(PLAYER)
+    return (Each(source, each, None, inner(scope.with_player(player).with_name(PLAYER, player)), place),)
+
+
+def _player_count(scope: Scope, lead: nodes.Lead) -> Condition:
+    world = scope.world
+    count = PlayerCount(number(world.least_players, world.most_players))
+    wanted = lead.number if lead.number is not None else 0
+    return Compare("==", count, Const(wanted, number(wanted, wanted)))
+
+
+def start_player(scope: Scope) -> Expression:
+    """Where the players begin when nothing else is said: at the marker or input "First Player", else at the first seat."""
+    for variable in scope.world.variables:
+        if variable.name.casefold() == "first player":
+            return Read(variable.index, None, variable.type)
+    return Const(0, scope.world.element_type(PLAYER))
+
+
+# ---- actors, deeds, tails ------------------------------------------------------------------------------------
+
+
+def _acted(scope: Scope, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
+    if node.may or node.tails.while_condition or node.tails.order_i_choose:
+        raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
+    actor = actor_of(scope, node.actor) if node.actor is not None else Actor(scope)
+    statements, after = _deeds(actor, node, place)
+    return actor.around(statements, place), after
+
+
+def _deeds(actor: Actor, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
+    scope = actor.scope
+    done: list[Done] = []
+    for deed in node.deeds:
+        result = do_deed(scope, deed, place, actor.subject)
+        done.append(result)
+        scope = result.scope
+    statements = tuple(each for result in done for each in result.statements)
+    available = next((result.available for result in done if result.available is not None), None)
+    return _with_tails(actor.scope, node, statements, available, place), scope
+
+
+def _with_tails(
+    scope: Scope, node: nodes.Simple, statements: Statements, available: Condition | None, place: int
+) -> Statements:
+    tails = node.tails
+    said: Statements = ()
+    if tails.otherwise_say is not None:
+        said = (Say(template(scope, tails.otherwise_say.text), place),)
+    condition = None
+    if tails.condition is not None:
+        condition = available if _about_the_thing(tails.condition) else condition_of(scope, tails.condition)
+        if condition is None:
+            raise mistake("G306", tails.condition.span, word=tails.condition.span.text)
+    elif said or tails.far_as_possible:
+        condition = available
+    if condition is None:
+        return (*statements, *said)
+    return (If(condition, statements, said, place),)
+
+
+def _about_the_thing(node: nodes.Condition) -> bool:
+    """`if any is left`, `if there is one`: about the thing that the deed is done to."""
+    if isinstance(node, nodes.IsCheck):
+        core, word = node.subject.core, node.predicate
+        return not core.runs and core.quantity is not None and core.quantity.word == "any" and word == "left"
+    if isinstance(node, nodes.ThereCheck):
+        return not node.phrase.core.runs and node.phrase.core.quantity is not None
+    return False

@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: MIT
+"""Count things and find single pieces: from "my Baskets" to a number, from "the secret" to a card."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from gamedsl.check.convert import attribute_of
+from gamedsl.check.meaning import AreaRef, Many, Meaning, Spot, Stuff
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    Arith,
+    Compare,
+    Condition,
+    Const,
+    Elements,
+    Every,
+    Expression,
+    Fold,
+    Held,
+    Local,
+    PieceAt,
+    StoreCount,
+    Type,
+)
+from gamedsl.check.scope import Scope
+from gamedsl.check.world import number
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+
+__all__ = ["area_stuff", "count_of", "count_spot", "fits", "is_empty", "the_piece", "zero"]
+
+
+def zero() -> Const:
+    """The number 0."""
+    return Const(0, number(0, 0))
+
+
+def area_stuff(scope: Scope, ref: AreaRef, span: Span) -> Stuff:
+    """All that lies in an area, when it holds one class of things.
+
+    Raises:
+        Mistake: it holds several classes, so what is counted or moved must be named (G303).
+    """
+    if len(ref.area.stores) != 1:
+        names = tuple(store.things for store in ref.area.stores)
+        raise mistake("G303", span, thing="this", areas=names, owner=ref.area.name, example=names[0])
+    store = ref.area.stores[0]
+    things = scope.world.things_named(store.things)
+    if things is None:
+        raise mistake("G306", span, word=ref.area.name)
+    colour = ref.owner if things.player_sorts and store.only_sort is not None else None
+    sort = None if isinstance(colour, Many) else colour
+    return Stuff(things, sort=sort, spots=(Spot(store, ref.owner),))
+
+
+def count_of(scope: Scope, stuff: Stuff, span: Span) -> Expression:
+    """How many of the things there are in the places named, or in the box and everywhere when none was named.
+
+    Raises:
+        Mistake: nothing says where they would lie (G304).
+    """
+    if not stuff.spots:
+        raise mistake("G304", span, phrase=span.text, found=stuff.things.name)
+    counts = [count_spot(scope, stuff, spot) for spot in stuff.spots]
+    return reduce(_plus, counts)
+
+
+def _plus(left: Expression, right: Expression) -> Expression:
+    return Arith("+", left, right, number(left.type.low + right.type.low, left.type.high + right.type.high))
+
+
+def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
+    """How many of the things lie in one store (of one owner, or of all those meant)."""
+    if isinstance(spot.owner, Many):
+        many = spot.owner
+        inner = count_spot(scope, stuff, Spot(spot.store, Local(many.each)))
+        total = number(0, inner.type.high * scope.world.domain(many.domain).size)
+        return Fold("sum", many.source, many.each, many.where, inner, total)
+    sort = _sort(scope, stuff)
+    if stuff.wanted and stuff.things.individual:
+        each, piece = scope.each(stuff.things.domain)
+        return Fold("count", Held(spot.store.index, spot.owner), each, fits(scope, stuff, piece), None, _size(stuff))
+    if stuff.wanted and sort is None:
+        each, piece = scope.each(stuff.things.domain)
+        inner = StoreCount(spot.store.index, spot.owner, piece, _size(stuff))
+        return Fold("sum", Elements(stuff.things.domain), each, fits(scope, stuff, piece), inner, _size(stuff))
+    return StoreCount(spot.store.index, spot.owner, sort, _store_size(stuff, spot))
+
+
+def _size(stuff: Stuff) -> Type:
+    return number(0, sum(stuff.things.counts))
+
+
+def _store_size(stuff: Stuff, spot: Spot) -> Type:
+    most = sum(stuff.things.counts)
+    if spot.store.only_sort is not None or stuff.sort is not None:
+        most = max(stuff.things.counts)
+    return number(0, min(most, spot.store.capacity or most))
+
+
+def _sort(scope: Scope, stuff: Stuff) -> Expression | None:
+    """The one sort that is meant, when it is known."""
+    if stuff.sort is not None:
+        return stuff.sort
+    domain = scope.world.domain(stuff.things.domain)
+    if len(stuff.wanted) == 1 and not stuff.things.individual:
+        name, value = stuff.wanted[0]
+        attribute = domain.attribute(name)
+        if attribute is not None and attribute.values == tuple(range(domain.size)):
+            return value
+    return None
+
+
+def fits(scope: Scope, stuff: Stuff, piece: Expression) -> Condition | None:
+    """That a piece has all the wanted attributes."""
+    parts = []
+    for name, value in stuff.wanted:
+        held = attribute_of(scope.world, piece, name)
+        if held is not None:
+            parts.append(Compare("==", held, value))
+    if not parts:
+        return None
+    return parts[0] if len(parts) == 1 else Every(tuple(parts))
+
+
+def the_piece(scope: Scope, meaning: Meaning) -> Expression | None:
+    """The single piece that an area for one, or "the top card of", or a one-piece stuff stands for; None if not one."""
+    if isinstance(meaning, AreaRef):
+        stores = [store for store in meaning.area.stores if store.form != "count"]
+        if len(stores) == 1 and stores[0].form == "one" and not isinstance(meaning.owner, Many):
+            return _piece_at(scope, Spot(stores[0], meaning.owner))
+        return None
+    if isinstance(meaning, Stuff) and len(meaning.spots) == 1:
+        spot = meaning.spots[0]
+        if not isinstance(spot.owner, Many) and (meaning.top or spot.store.form == "one"):
+            return _piece_at(scope, spot)
+    return None
+
+
+def _piece_at(scope: Scope, spot: Spot) -> Expression:
+    things = scope.world.things_named(spot.store.things)
+    size = len(things.counts) if things else 0
+    domain = things.domain if things else None
+    return PieceAt(spot.store.index, spot.owner, Type(domain, -1, size - 1))  # type: ignore[arg-type]
+
+
+def is_empty(scope: Scope, place: Expression, core: nodes.Core | nodes.Phrase) -> Condition:
+    """That nothing lies at a place (a space of a board, or an owner with areas)."""
+    stores = [store for store in scope.world.stores if store.owner == place.type.domain]
+    if not stores:
+        raise mistake("G301", core.span, phrase=core.span.text, found=place.type.domain or "number", wanted="place", example="the name of a place")
+    parts: list[Condition] = []
+    for store in stores:
+        things = scope.world.things_named(store.things)
+        if store.form == "one" and things is not None:
+            held = PieceAt(store.index, place, Type(things.domain, -1, len(things.counts) - 1))
+            parts.append(Compare("==", held, Const(-1, Type(things.domain, -1, -1))))
+        else:
+            count = StoreCount(store.index, place, None, number(0, sum(things.counts) if things else 0))
+            parts.append(Compare("==", count, zero()))
+    return parts[0] if len(parts) == 1 else Every(tuple(parts))

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""Options and inputs: what may be set when a game starts."""
+
+from __future__ import annotations
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import PLAYER, Domain, Input, Option, Template, Type
+from gamedsl.check.scope import Body, Scope
+from gamedsl.check.texts import plain_text, refusal
+from gamedsl.check.world import World
+from gamedsl.syntax import nodes
+
+__all__ = ["declare_input", "declare_option"]
+
+
+def declare_option(world: World, node: nodes.Option) -> None:
+    """The option is a variable that never changes; its standard value is the one marked, else the first."""
+    place = world.place(node.span, node.covers, "option")
+    values = tuple(
+        value.key.text if isinstance(value.key, nodes.Name) else str(value.key.value) for value in node.values
+    )
+    standard = [index for index, value in enumerate(node.values) if value.standard]
+    if len(standard) > 1:
+        raise mistake("G202", node.values[standard[1]].span, name="(standard)")
+    first = standard[0] if standard else 0
+    domain = Domain(node.name.text, "option", values)
+    world.domains[f"option {node.name.text}"] = domain
+    type_ = Type(f"option {node.name.text}", 0, len(values) - 1)
+    variable = world.add_variable(node.name.text, None, type_, first, "option")
+    texts = tuple(_sentence(world, value.text) for value in node.values)
+    question = _sentence(world, node.question) or plain_text(node.question)
+    option = Option(node.name.text, question, values, texts, first, variable.index, place)
+    world.options.append(option)
+    world.declare(node.name.text, option, node.name.span, plural_too=False)
+
+
+def _sentence(world: World, text: nodes.Text | None) -> Template | None:
+    if text is None:
+        return None
+    found = plain_text(text)
+    known = dict(found.translations)
+    for language, sentence in world.sentences.get(text.text, {}).items():
+        known.setdefault(language, (sentence,))
+    return Template(found.parts, (), (), tuple(sorted(known.items())))
+
+
+def declare_input(world: World, node: nodes.Input) -> None:
+    """The input is a variable; one called like a marker says where the marker starts.
+
+    Raises:
+        Mistake: its values are no players and no names of a kind.
+    """
+    place = world.place(node.span, node.covers, "input")
+    domain = _domain(world, node)
+    reason = refusal(Scope(world, Body("input")), node.reason, place) if node.reason is not None else None
+    marker = next(
+        (each for each in world.variables if each.kind == "marker" and each.name.casefold() == node.name.text.casefold()),
+        None,
+    )
+    size = world.domain(domain).size
+    variable = marker or world.add_variable(node.name.text, None, Type(domain, -1, size - 1), -1, "input")
+    otherwise = "drawn" if node.otherwise == "drawn" else ("in order" if node.otherwise == "in order" else None)
+    given = Input(
+        node.name.text, domain, variable.index, None, node.no_two_alike, otherwise, reason, place  # type: ignore[arg-type]
+    )
+    world.inputs.append(given)
+    if marker is None:
+        world.declare(node.name.text, given, node.name.span, plural_too=False)
+
+
+def _domain(world: World, node: nodes.Input) -> str:
+    core = node.phrase.core
+    name = core.runs[-1][-1] if core.runs else None
+    if name is not None and name.text.casefold() in {"player", "players"}:
+        return PLAYER
+    if name is not None:
+        for entry in world.find(name.text):
+            if isinstance(entry, Domain):
+                return entry.name
+        raise world.unknown(name)
+    raise mistake("G301", node.phrase.span, phrase=node.phrase.span.text, found="no kind", wanted="player or kind", example="a player")

@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""Read the tables of a file: keys down or across, cells by what their column holds.
+
+The top left cell names the key. When the cells beside it are keys themselves (numbers), the keys run across and the
+cells below the key's name are the headings; otherwise they run down. A column whose cells are all numbers holds
+numbers, any other holds the names of areas.
+"""
+
+from __future__ import annotations
+
+import re
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.spelling_forms import said
+from gamedsl.check.world import Heading, TableData, World
+from gamedsl.diagnostics import Label
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+
+__all__ = ["declare_table", "read_table"]
+
+_NUMBER = re.compile(r"-?\d+")
+
+
+def declare_table(world: World, node: nodes.Table) -> None:
+    """The table and its columns are known from now on.
+
+    Raises:
+        Mistake: rows of unequal length, a doubled or missing key, an unreadable cell.
+    """
+    table = read_table(world, node)
+    world.declare(table.name, table, node.span, plural_too=False)
+    for column in table.columns:
+        world.declare(column.name, column, column.span, plural_too=False)
+
+
+def read_table(world: World, node: nodes.Table) -> TableData:
+    """The table as data."""
+    grid = [row.cells for row in node.rows]
+    _check_shape(grid, node)
+    if len(grid) > 1 and all(_NUMBER.fullmatch(cell.text) for cell in grid[0][1:]):
+        grid = [list(line) for line in zip(*grid, strict=True)]  # type: ignore[misc]
+    name = node.name.text if node.name else node.key.text
+    by_players = said(node.key.text) in {"players", "player"}
+    keys = _keys(grid, name, node.key.text)
+    if by_players:
+        _check_players(world, keys, name, node.span)
+    columns = tuple(
+        _column(world, name, [line[place] for line in grid]) for place in range(1, len(grid[0]))
+    )
+    seen: dict[str, Heading] = {}
+    for column in columns:
+        if said(column.name) in seen:
+            raise mistake("G412", column.span, table=name, column=column.name)
+        seen[said(column.name)] = column
+    return TableData(name, node.key.text, None, by_players, keys, columns, node.span)
+
+
+def _check_shape(grid: list[tuple[nodes.Name, ...]], node: nodes.Table) -> None:
+    width = len(grid[0]) if grid else 0
+    for row, cells in zip(node.rows, grid, strict=True):
+        if len(cells) != width:
+            raise mistake("G111", row.span, found=len(cells), wanted=width)
+
+
+def _keys(grid: list[tuple[nodes.Name, ...]], table: str, key: str) -> tuple[int, ...]:
+    found: dict[int, nodes.Name] = {}
+    for line in grid[1:]:
+        cell = line[0]
+        if not _NUMBER.fullmatch(cell.text):
+            raise mistake(
+                "G407", cell.span, cell="this cell", row=key, column=key, value=cell.text, wanted="numbers", suggestion=None
+            )
+        number = int(cell.text)
+        if number in found:
+            raise mistake(
+                "G402", cell.span, labels=(Label(found[number].span, "the first one"),), table=table, key=f"{key} {number}"
+            )
+        found[number] = cell
+    return tuple(found)
+
+
+def _check_players(world: World, keys: tuple[int, ...], table: str, span: Span) -> None:
+    missing = [n for n in range(world.least_players, world.most_players + 1) if n not in keys]
+    if missing:
+        raise mistake("G401", span, table=table, key=f"{missing[0]} players")
+
+
+def _column(world: World, table: str, cells: list[nodes.Name]) -> Heading:
+    head, body = cells[0], cells[1:]
+    words = head.text.split()
+    things = world.things_named(words[0]) if len(words) > 1 else None
+    counts = things.name if things else _class_word(world, words)
+    if all(_NUMBER.fullmatch(cell.text) for cell in body):
+        return Heading(head.text, table, tuple(int(cell.text) for cell in body), None, counts, head.span)
+    names = tuple(dict.fromkeys(said(cell.text) for cell in body))
+    for cell in body:
+        if _NUMBER.fullmatch(cell.text) or not cell.text:
+            if not cell.text:
+                raise mistake("G406", cell.span, cell="this cell", row=table, column=head.text)
+            raise mistake(
+                "G407",
+                cell.span,
+                cell="this cell",
+                row=table,
+                column=head.text,
+                value=cell.text,
+                wanted="names of areas",
+                suggestion=None,
+            )
+    return Heading(
+        head.text, table, tuple(names.index(said(cell.text)) for cell in body), names, None, head.span
+    )
+
+
+def _class_word(world: World, words: list[str]) -> str | None:
+    """A heading such as "cards a hand" counts the cards where there is one class of cards."""
+    if len(words) < 2 or said(words[0]) not in {"cards", "tokens", "tiles"}:
+        return None
+    individual = said(words[0]) != "tokens"
+    found = [things for things in world.things if things.individual == individual]
+    return found[0].name if len(found) == 1 else None

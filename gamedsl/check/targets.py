@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: MIT
+"""Find out where things come from and go to: "on each Patch", "before them", "into shown", "to rest", "to their owners"."""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import PLAYER, Expression, Store, Things
+from gamedsl.check.owners import spots_of_owner
+from gamedsl.check.phrases import resolve_object, said_what
+from gamedsl.check.scope import Scope
+from gamedsl.check.world import Heading
+from gamedsl.syntax import nodes
+
+__all__ = ["DEALT", "TableAreas", "origin_spots", "player_spot", "target_spot"]
+
+
+# Cards that are dealt go to the area that only its owner sees, where there is one.
+DEALT = "dealt"
+
+
+@attrs.frozen
+class TableAreas:
+    """A target that a table names: `value` says which of the spots."""
+
+    value: Expression
+    spots: tuple[Spot, ...]
+
+
+def target_spot(scope: Scope, part: nodes.Part, things: Things, face: str | None) -> Spot | TableAreas:
+    """The one store in which things of that class end up.
+
+    Raises:
+        Mistake: no area takes them (G302), or several could and nothing chooses (G303).
+    """
+    table = _table_areas(scope, part, things)
+    if table is not None:
+        return table
+    if _says_owners(part):
+        return _only_store(scope, PLAYER, None, things, part, face)
+    meaning = resolve_object(scope, part.object)
+    match meaning:
+        case AreaRef(area, owner):
+            for store in area.stores:
+                if store.things == things.name:
+                    return Spot(store, owner)
+            raise mistake("G302", part.span, owner=area.name, thing=things.plural)
+        case Box():
+            return Spot(scope.world.box(things), None)
+        case Element(value) if value.type.domain is not None:
+            return _only_store(scope, value.type.domain, value, things, part, face)
+        case Many(domain=domain):
+            return _only_store(scope, domain, meaning, things, part, face)
+        case _:
+            raise mistake(
+                "G301", part.span, phrase=part.object.span.text, found=said_what(meaning), wanted="place", example="the name of an area"
+            )
+
+
+def player_spot(scope: Scope, things: Things, node: nodes.Deed) -> Spot:
+    """Where a player who takes things puts them: the one area of the player that holds them."""
+    if scope.me is None:
+        raise mistake("G310", node.span, word="take")
+    stores = scope.world.stores_of(PLAYER, things)
+    return Spot(_choose(stores, "the player", things, node.span), scope.me)
+
+
+def _only_store(
+    scope: Scope,
+    domain: str,
+    owner: Expression | Many | None,
+    things: Things,
+    part: nodes.Part,
+    face: str | None,
+) -> Spot:
+    stores = scope.world.stores_of(domain, things)
+    wanted = face or part.face
+    if part.role is not None:
+        name = part.role.runs[-1][-1].text if part.role.runs else ""
+        stores = tuple(store for store in stores if store.name.casefold() == name.casefold())
+    if wanted == "face down":
+        stores = tuple(store for store in stores if store.sight == "none")
+    if wanted == "face up":
+        stores = tuple(store for store in stores if store.sight == "all")
+    if wanted == DEALT and any(store.sight == "owner" for store in stores):
+        stores = tuple(store for store in stores if store.sight == "owner")
+    return Spot(_choose(stores, domain, things, part.span), owner)
+
+
+def _choose(stores: tuple[Store, ...], owner: str, things: Things, span: object) -> Store:
+    if not stores:
+        raise mistake("G302", span, owner=owner, thing=things.plural)  # type: ignore[arg-type]
+    if len(stores) > 1:
+        names = tuple(store.name for store in stores)
+        raise mistake("G303", span, thing=things.plural, areas=names, owner=owner, example=names[0])  # type: ignore[arg-type]
+    return stores[0]
+
+
+def origin_spots(scope: Scope, meaning: Meaning, part: nodes.Part | None, things: Things) -> tuple[Spot, ...]:
+    """Where things come from: `from X`, else where they were said to lie, else (in the set-up, or when they have no
+    other place) the box."""
+    if part is not None:
+        found = resolve_object(scope, part.object)
+        match found:
+            case AreaRef(area, owner):
+                spots = tuple(Spot(store, owner) for store in area.stores if store.things == things.name)
+            case Box():
+                spots = (Spot(scope.world.box(things), None),)
+            case Element(value):
+                spots = spots_of_owner(scope.world, things, value)
+            case Many(domain=domain):
+                spots = tuple(Spot(store, found) for store in scope.world.stores_of(domain, things))
+            case _:
+                spots = ()
+        if not spots:
+            raise mistake("G302", part.span, owner=part.object.span.text, thing=things.plural)
+        return spots
+    if isinstance(meaning, Stuff) and meaning.spots and not scope.setup:
+        return meaning.spots
+    return (Spot(scope.world.box(things), None),)
+
+
+def _table_areas(scope: Scope, part: nodes.Part, things: Things) -> TableAreas | None:
+    """`the others go to rest`, when rest is a column that names areas."""
+    core = part.object.cores[0]
+    if not core.runs:
+        return None
+    for entry in scope.world.find(core.runs[-1][-1].text):
+        if isinstance(entry, Heading) and entry.areas is not None:
+            meaning = resolve_object(scope, part.object)
+            if isinstance(meaning, Element):
+                spots = tuple(_named_spot(scope, area, things, part) for area in entry.areas)
+                return TableAreas(meaning.value, spots)
+    return None
+
+
+def _named_spot(scope: Scope, area: str, things: Things, part: nodes.Part) -> Spot:
+    for store in scope.world.stores:
+        if store.name.casefold() == area and store.things == things.name and store.owner is None:
+            return Spot(store, None)
+    raise mistake("G209", part.span, owner="the game", name=area, suggestion=None, areas=None)
+
+
+def _says_owners(part: nodes.Part) -> bool:
+    core = part.object.cores[0]
+    return bool(core.runs) and core.runs[-1][-1].text.casefold() in {"owner", "owners"}

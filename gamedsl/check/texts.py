@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""Texts of the author: "every column of {Patch} is full", and the refusals that carry them."""
+
+from __future__ import annotations
+
+import re
+
+from gamedsl.check.mistakes import Mistake, mistake
+from gamedsl.check.model import Operand, Refusal, Template
+from gamedsl.check.phrases import resolve_phrase
+from gamedsl.check.scope import Scope
+from gamedsl.check.values import as_value
+from gamedsl.diagnostics import Diagnostic
+from gamedsl.source import Source, Span
+from gamedsl.syntax import nodes
+from gamedsl.syntax.parser import parse_phrase
+
+__all__ = ["plain_text", "refusal", "template"]
+
+_GAP = re.compile(r"\{([^{}]*)\}")
+_SPECIAL = ("stated", "name")
+
+
+def plain_text(node: nodes.Text) -> Template:
+    """A text without gaps, with its translations."""
+    return Template((node.text,), (), (), tuple((each.language, (each.texts[0],)) for each in node.translations))
+
+
+def template(scope: Scope, node: nodes.Text) -> Template:
+    """The text with its gaps filled by values of the scope; translations name the same gaps.
+
+    Sentences of a sheet stand in `World.sentences` and are taken in where the text itself has no translation.
+
+    Raises:
+        Mistake: a gap names nothing that is known here (G210).
+    """
+    operands: list[Operand] = []
+    special: list[str] = []
+    parts = _parts(scope, node.text, node.span, operands, special)
+    texts = {each.language: each.texts[0] for each in node.translations}
+    for language, text in scope.world.sentences.get(node.text, {}).items():
+        texts.setdefault(language, text)
+    translations = tuple(
+        (language, _parts(scope, text, node.span, operands, special)) for language, text in sorted(texts.items())
+    )
+    return Template(parts, tuple(operands), tuple(special), translations)
+
+
+def _parts(
+    scope: Scope, text: str, span: Span, operands: list[Operand], special: list[str]
+) -> tuple[str | int, ...]:
+    parts: list[str | int] = []
+    position = 0
+    for gap in _GAP.finditer(text):
+        if gap.start() > position:
+            parts.append(text[position : gap.start()])
+        position = gap.end()
+        name = gap.group(1).strip()
+        if name in _SPECIAL and scope.named(name) is None:
+            if name not in special:
+                special.append(name)
+            parts.append(-1 - special.index(name))
+            continue
+        known = next((place for place, each in enumerate(operands) if each.name == name), None)
+        if known is None:
+            operands.append(_operand(scope, name, span))
+            known = len(operands) - 1
+        parts.append(known)
+    if position < len(text):
+        parts.append(text[position:])
+    return tuple(parts)
+
+
+def _operand(scope: Scope, name: str, span: Span) -> Operand:
+    local = scope.named(name)
+    if local is not None:
+        return Operand(name, local)
+    alone = Source(span.source.name, name)
+    phrase = parse_phrase(name, Span(alone, 0, len(name)), known_names=scope.world.joined_names)
+    if isinstance(phrase, Diagnostic):
+        raise mistake("G210", span, name=name, suggestion=None)
+    try:
+        return Operand(name, as_value(scope, resolve_phrase(scope, phrase), span))
+    except Mistake:
+        raise mistake("G210", span, name=name, suggestion=None) from None
+
+
+def refusal(scope: Scope, reason: nodes.Reason | None, place: int) -> Refusal:
+    """The refusal that a reason describes; without a reason the engine words it."""
+    if reason is None:
+        return Refusal(None, None, place)
+    name = reason.name.text if reason.name else None
+    return Refusal(name, template(scope, reason.text), place)

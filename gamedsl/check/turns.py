@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: MIT
+"""Blocks of turns: whose turn it is, who has passed, when the block is over.
+
+`turns once round` asks every player once. `turns ..., until C` goes round until C holds, tested before each turn; who
+has passed is remembered for the block alone and forgotten on entry. With `a pass is final` a player who passed gets no
+turn; without it (or when its `unless` holds) another action takes all passes back.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.actions import build_action
+from gamedsl.check.conditions import condition_of
+from gamedsl.check.meaning import Element
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    PLAYER,
+    Ask,
+    Assign,
+    Compare,
+    Condition,
+    Const,
+    Decision,
+    Each,
+    Elements,
+    Every,
+    Expression,
+    If,
+    Let,
+    Local,
+    Never,
+    Not,
+    Read,
+    Refusal,
+    SeatAfter,
+    Seats,
+    Some,
+    Statement,
+    Variable,
+    While,
+)
+from gamedsl.check.phrases import resolve_core, said_what
+from gamedsl.check.scope import Scope
+from gamedsl.check.statements import lower_block
+from gamedsl.check.texts import refusal
+from gamedsl.check.world import number
+from gamedsl.syntax import nodes
+
+__all__ = ["Course", "lower_turns"]
+
+_ZERO = Const(0, number(0, 0))
+_ONE = Const(1, number(1, 1))
+
+
+@attrs.frozen
+class Course:
+    """What a block of turns must know of the course of play around it.
+
+    `watched`: for a verb, the variable of the guard that counts rounds without it.
+    """
+
+    phase: int | None = None
+    phase_name: str = ""
+    watched: tuple[tuple[str, int], ...] = ()
+
+
+def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statement, ...]:
+    """The statements of a block of turns.
+
+    Raises:
+        Mistake: the players cannot begin where the block says.
+    """
+    world = scope.world
+    place = world.place(node.span, node.covers, "turns")
+    start = _start(scope, node)
+    high_water = f"turn taken in {course.phase_name}" if "once" in node.mode else f"passed in {course.phase_name}"
+    memory = world.flow_variable(high_water.strip().removesuffix(" in"), PLAYER)
+    current = scope.slot("player at turn", world.element_type(PLAYER))
+    player = Local(current)
+    inside = attrs.evolve(scope.with_player(player), passed=memory.index)
+    reenter = _reenter(inside, node, memory)
+    decision = _decision(inside, node, course, memory, reenter, place)
+    ask = Ask(decision, player, place)
+    after = tuple(
+        each for moment in node.moments if moment.edge == "end" for each in _moment(inside, moment)
+    )
+    before = tuple(
+        each for moment in node.moments if moment.edge == "start" for each in _moment(inside, moment)
+    )
+    turn = (*before, ask, *after)
+    clear = _clear(scope, memory, place)
+    if "once" in node.mode:
+        done = Assign(memory.index, player, _ONE, place)
+        return (clear, Each(Seats(start), current, None, (*turn, done), place))
+    has_turn = _has_turn(player, memory, reenter, final=node.pass_final)
+    body: tuple[Statement, ...] = turn if has_turn is None else (If(has_turn, turn, (), place),)
+    step = Let(current, SeatAfter(player, 1, world.element_type(PLAYER)), place)
+    condition = Every(()) if node.until is None else Not(condition_of(inside, node.until))
+    return (clear, Let(current, start, place), While(condition, (*body, step), None, place))
+
+
+def _start(scope: Scope, node: nodes.Turns) -> Expression:
+    meaning = resolve_core(scope, node.start)
+    if isinstance(meaning, Element) and meaning.value.type.domain == PLAYER:
+        return meaning.value
+    raise mistake("G301", node.start.span, phrase=node.start.span.text, found=said_what(meaning), wanted="player", example="the First Player")
+
+
+def _moment(scope: Scope, node: nodes.MomentBlock) -> tuple[Statement, ...]:
+    if node.name.text.casefold() != "turn":
+        raise mistake("G311", node.span, what=f"at the end of the {node.name.text}", where="inside turns", belongs="in the phase")
+    scope.world.place(node.span, node.covers, "moment")
+    return lower_block(scope, node.body)
+
+
+def _clear(scope: Scope, memory: Variable, place: int) -> Statement:
+    each, player = scope.each(PLAYER)
+    return Each(Elements(PLAYER), each, None, (Assign(memory.index, player, _ZERO, place),), place)
+
+
+# ---- who has passed ------------------------------------------------------------------------------------------
+
+
+def _reenter(scope: Scope, node: nodes.Turns, memory: Variable) -> Condition | None:
+    """When a player who passed may come back: None never, `Every(())` always."""
+    if "once" in node.mode:
+        return None
+    if not node.pass_final:
+        return Every(())
+    return condition_of(scope, node.unless) if node.unless is not None else None
+
+
+def _has_turn(
+    player: Expression, memory: Variable, reenter: Condition | None, *, final: bool
+) -> Condition | None:
+    if not final:
+        return None
+    not_passed = Compare("==", Read(memory.index, player, memory.type), _ZERO)
+    return not_passed if reenter is None else Some((not_passed, reenter))
+
+
+def _remember(scope: Scope, memory: Variable, reenter: Condition | None, *, passing: bool) -> tuple[Statement, ...]:
+    """What an action notes down: that its player passed, or that all passes are taken back."""
+    assert scope.me is not None  # noqa: S101 - somebody acts in every action
+    if passing:
+        return (Assign(memory.index, scope.me, _ONE, -1),)
+    if reenter is None:
+        return ()
+    each, player = scope.each(PLAYER)
+    back = Each(Elements(PLAYER), each, None, (Assign(memory.index, player, _ZERO, -1),), -1)
+    return (back,) if reenter == Every(()) else (If(reenter, (back,), (), -1),)
+
+
+# ---- the decision ------------------------------------------------------------------------------------------------
+
+
+def _decision(
+    scope: Scope, node: nodes.Turns, course: Course, memory: Variable, reenter: Condition | None, place: int
+) -> int:
+    world = scope.world
+    once = "once" in node.mode
+    has_pass = any(action.verb.text.casefold() == "pass" for action in node.actions)
+    actions = []
+    for action in node.actions:
+        passing = action.verb.text.casefold() == "pass"
+
+        def remember(inside: Scope, action: nodes.Action = action, passing: bool = passing) -> tuple[Statement, ...]:  # noqa: FBT001
+            noted = () if once or not has_pass else _remember(inside, memory, reenter, passing=passing)
+            return (*noted, *_watched(course, action))
+
+        with world.mistakes.gathered():
+            actions.append(build_action(world, action, scope, course.phase, remember))
+    for never in node.nevers:
+        with world.mistakes.gathered():
+            _never(scope, never)
+    seat = scope.slot("somebody", world.element_type(PLAYER))
+    has_turn = _has_turn(Local(seat), memory, reenter, final=node.pass_final or once)
+    out: Refusal | None = refusal(scope, node.reason, place) if node.reason is not None else None
+    assert isinstance(scope.me, Local)  # noqa: S101 - lower_turns made it
+    decision = Decision(
+        len(world.decisions), tuple(actions), course.phase, scope.me.slot, out, seat, has_turn, place
+    )
+    world.decisions.append(decision)
+    return decision.index
+
+
+def _watched(course: Course, action: nodes.Action) -> tuple[Statement, ...]:
+    verb = action.verb.text.casefold()
+    start = Const(-1, number(-1, -1))
+    return tuple(Assign(variable, None, start, -1) for watched, variable in course.watched if watched == verb)
+
+
+def _never(scope: Scope, node: nodes.Never) -> None:
+    place = scope.world.place(node.span, node.covers, "never")
+    words = " ".join(node.words.casefold().split())
+    scope.world.nevers.append(Never(words, refusal(scope, node.reason, place)))

@@ -1,0 +1,313 @@
+# SPDX-License-Identifier: MIT
+"""Everything that the file declares, by name: filled by the declarations, read by phrases and statements.
+
+A name may mean several things (a token and an area may both be called baskets), one for each owner; phrases choose by
+what stands around them. The world is the only thing of the check stage that is changed in place, and nothing outside
+the stage sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+from gamedsl.check.mistakes import Mistakes, mistake
+from gamedsl.check.model import (
+    NUMBER,
+    PLAYER,
+    Action,
+    Category,
+    Cells,
+    Decision,
+    Domain,
+    Input,
+    Never,
+    Option,
+    Phase,
+    Place,
+    Procedure,
+    Store,
+    TableInfo,
+    Template,
+    Things,
+    Type,
+    Variable,
+)
+from gamedsl.check.model import (
+    Definition as DefinitionInfo,
+)
+from gamedsl.check.spelling_forms import plural, said, singular_forms
+from gamedsl.diagnostics import Label
+from gamedsl.diagnostics.spelling import suggestions
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from gamedsl.check.model import Condition, Expression, Statement
+    from gamedsl.check.scope import Scope
+
+__all__ = ["AreaName", "Defined", "Entry", "Heading", "KindValue", "TableData", "World"]
+
+
+@attrs.frozen
+class AreaName:
+    """An area as declared: its name, the domain of its owner (None: shared), its stores by class."""
+
+    name: str
+    owner: str | None
+    stores: tuple[Store, ...]
+
+
+@attrs.frozen
+class KindValue:
+    """An element of a kind, by name."""
+
+    domain: str
+    index: int
+
+
+@attrs.frozen
+class TableData:
+    """A table: its key's name, how keys are understood, its columns.
+
+    `keys` are numbers (or elements of `key_domain`) in the order of the file; `by_players`: the key is the number of
+    players. A column's values are numbers, or indexes into `areas` where the cells name areas.
+    """
+
+    name: str
+    key: str
+    key_domain: str | None
+    by_players: bool
+    keys: tuple[int, ...]
+    columns: tuple[Heading, ...]
+    span: Span
+
+
+@attrs.frozen
+class Heading:
+    """A column of a table. `values[i]` belongs to the table's key i; `areas[i]` are the words of cells that name areas."""
+
+    name: str
+    table: str
+    values: tuple[int, ...]
+    areas: tuple[str, ...] | None
+    counts: str | None
+    span: Span
+
+
+@attrs.frozen
+class Defined:
+    """A defined value or condition: the definition as written, worked out anew wherever it is used."""
+
+    name: str
+    owner: str | None
+    node: nodes.Definition
+
+
+Entry: TypeAlias = (
+    Domain | Things | AreaName | Variable | KindValue | TableData | Heading | Defined | Option | Input
+)
+
+
+def what(entry: Entry) -> str:
+    """What an entry is, in a designer's words."""
+    match entry:
+        case Domain(role="board"):
+            return "board"
+        case Domain():
+            return "kind"
+        case Things(individual=True):
+            return "card"
+        case Things():
+            return "token"
+        case AreaName():
+            return "area"
+        case Variable(kind="marker"):
+            return "marker"
+        case Variable():
+            return "counter"
+        case KindValue():
+            return "name of a kind"
+        case TableData():
+            return "table"
+        case Heading():
+            return "column of a table"
+        case Defined():
+            return "defined value"
+        case Option():
+            return "option"
+        case _:
+            return "input"
+
+
+@attrs.define
+class World:
+    """The declarations of one game, in order, and the tables by which names are found.
+
+    `value_of`, `condition_of` and `lower_block` read what definitions and the author's verbs hold: these are read where
+    phrases and deeds use them, which stand below values and blocks.
+    """
+
+    mistakes: Mistakes
+    value_of: Callable[[Scope, nodes.Value], Expression]
+    condition_of: Callable[[Scope, nodes.Condition], Condition]
+    lower_block: Callable[[Scope, Sequence[nodes.Statement]], tuple[Statement, ...]]
+    title: str = ""
+    titles: tuple[tuple[str, str], ...] = ()
+    language: str = ""
+    least_players: int = 0
+    most_players: int = 0
+    domains: dict[str, Domain] = attrs.Factory(dict)
+    things: list[Things] = attrs.Factory(list)
+    stores: list[Store] = attrs.Factory(list)
+    variables: list[Variable] = attrs.Factory(list)
+    boards: list[Cells] = attrs.Factory(list)
+    options: list[Option] = attrs.Factory(list)
+    inputs: list[Input] = attrs.Factory(list)
+    tables: list[TableInfo] = attrs.Factory(list)
+    definitions: list[DefinitionInfo] = attrs.Factory(list)
+    phases: list[Phase] = attrs.Factory(list)
+    actions: list[Action] = attrs.Factory(list)
+    decisions: list[Decision] = attrs.Factory(list)
+    nevers: list[Never] = attrs.Factory(list)
+    procedures: list[Procedure] = attrs.Factory(list)
+    categories: list[Category] = attrs.Factory(list)
+    guards: list[tuple[Template, bool, int]] = attrs.Factory(list)
+    places: list[Place] = attrs.Factory(list)
+    resets: list[tuple[int, int, str, str, Span]] = attrs.Factory(list)
+    sentences: dict[str, dict[str, str]] = attrs.Factory(dict)
+    joined_names: tuple[str, ...] = ()
+    verbs: dict[str, nodes.HowTo] = attrs.Factory(dict)
+    verb_procedures: dict[str, int] = attrs.Factory(dict)
+    used: set[str] = attrs.Factory(set)
+    _entries: dict[str, list[tuple[Entry, Span]]] = attrs.Factory(dict)
+
+    def declare(self, name: str, entry: Entry, span: Span, *, plural_too: bool = True) -> None:
+        """`name` now finds `entry`, in the singular and in the plural.
+
+        Raises:
+            Mistake: the same kind of thing is already declared under that name (G202).
+        """
+        for other, place in self._entries.get(said(name), ()):
+            if what(other) == what(entry) and _owner(other) == _owner(entry) and said(name) == said(_name(other)):
+                raise mistake("G202", span, labels=(Label(place, "declared here first"),), name=name)
+        forms = {said(name), said(plural(name))} if plural_too else {said(name)}
+        for form in sorted(forms):
+            self._entries.setdefault(form, []).append((entry, span))
+
+    def replace(self, old: Entry, new: Entry) -> None:
+        """Every name that found `old` now finds `new`."""
+        for found in self._entries.values():
+            found[:] = [(new if entry is old else entry, span) for entry, span in found]
+
+    def find(self, name: str) -> tuple[Entry, ...]:
+        """All entries of that name; the name may be in the plural."""
+        for form in singular_forms(name):
+            if form in self._entries:
+                self.used.add(form)
+                return tuple(entry for entry, _ in self._entries[form])
+        return ()
+
+    def names(self) -> tuple[str, ...]:
+        """All declared names, as they are looked up."""
+        return tuple(self._entries)
+
+    def unknown(self, name: nodes.Name) -> Exception:
+        """The mistake that nothing is called so, with near names."""
+        near = suggestions(name.text, self.names())
+        return mistake("G201", name.span, name=name.text, suggestions=near or None)
+
+    def domain(self, name: str) -> Domain:
+        """The domain of that name, which exists."""
+        return self.domains[name]
+
+    def element_type(self, domain: str) -> Type:
+        """The type of an element of `domain`."""
+        return Type(domain, 0, self.domains[domain].size - 1)
+
+    def things_named(self, name: str) -> Things | None:
+        """The class of things of that name (singular or plural), or None."""
+        return next((entry for entry in self.find(name) if isinstance(entry, Things)), None)
+
+    def store(self, area: str, things: Things, owner: str | None) -> Store | None:
+        """The store of that area, class and owner domain, or None."""
+        for store in self.stores:
+            if (store.name, store.things, store.owner) == (area, things.name, owner):
+                return store
+        return None
+
+    def box(self, things: Things) -> Store:
+        """The box of a class, in which its pieces start."""
+        found = self.store("box", things, None)
+        if found is None:
+            msg = f"no box for {things.name}"
+            raise LookupError(msg)
+        return found
+
+    def add_store(self, store: Store) -> Store:
+        """`store` with the next free index, remembered."""
+        numbered = attrs.evolve(store, index=len(self.stores))
+        self.stores.append(numbered)
+        return numbered
+
+    def add_variable(self, name: str, owner: str | None, type_: Type, initial: int, kind: str) -> Variable:
+        """A new variable, remembered under the next free index."""
+        variable = Variable(len(self.variables), name, owner, type_, initial, kind)  # type: ignore[arg-type]
+        self.variables.append(variable)
+        return variable
+
+    def flow_variable(self, name: str, owner: str | None = None, *, high: int = 1, low: int = 0) -> Variable:
+        """A variable that the course of play needs for itself."""
+        return self.add_variable(name, owner, Type(None, low, high), 0, "flow")
+
+    def ending(self) -> Variable:
+        """The variable that says that the game ends after this block."""
+        known = next((each for each in self.variables if each.name == "ending"), None)
+        return known if known is not None else self.flow_variable("ending")
+
+    def place(self, span: Span, covers: nodes.Covers | None, kind: str) -> int:
+        """The number of a new place."""
+        clauses = tuple(clause.text for clause in covers.clauses) if covers else ()
+        self.places.append(Place(span, clauses, kind))
+        return len(self.places) - 1
+
+    def stores_of(self, owner: str | None, things: Things) -> tuple[Store, ...]:
+        """The stores in which an owner of that domain can hold things of that class; the box is none of them."""
+        return tuple(
+            store
+            for store in self.stores
+            if store.owner == owner and store.things == things.name and store.name != "box"
+        )
+
+
+def _name(entry: Entry) -> str:
+    return "" if isinstance(entry, KindValue) else entry.name
+
+
+def _owner(entry: Entry) -> str | None:
+    match entry:
+        case AreaName() | Variable() | Defined():
+            return entry.owner
+        case KindValue():
+            return entry.domain
+        case Heading():
+            return entry.table
+        case _:
+            return None
+
+
+def number(low: int = NUMBER.low, high: int = NUMBER.high) -> Type:
+    """The type of a number within low..high."""
+    return Type(None, low, high)
+
+
+def player_type(world: World) -> Type:
+    """The type of a player who is there."""
+    return Type(PLAYER, 0, world.most_players - 1)
+
+
+def printed_list(names: Iterable[str]) -> tuple[str, ...]:
+    """Names in their order, without repetition."""
+    return tuple(dict.fromkeys(names))

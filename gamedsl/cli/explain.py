@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: MIT
+"""`gamedsl explain CODE`: what a message means, why it is said, and what to write instead."""
+
+from __future__ import annotations
+
+import click
+
+from gamedsl.cli.shared import shared_options
+from gamedsl.cli.terminal import Terminal
+from gamedsl.diagnostics.catalogue import codes, entry
+from gamedsl.diagnostics.explain import explain
+
+__all__ = ["command"]
+
+
+@click.command()
+@click.argument("code", required=False)
+@shared_options
+def command(code: str | None) -> None:
+    """Explain the message with this CODE (G203) or name (unknown-name).
+
+    Without a code, all of them are listed.
+    """
+    Terminal.current().say(_listing() if code is None else explain(code), end="")
+
+
+def _listing() -> str:
+    pages = map(entry, codes())
+    return "".join(f"{each.code} {each.severity.value:7} {each.name}\n" for each in pages)

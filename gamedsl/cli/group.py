@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""The group of all commands, which imports a command when it is run and not before.
+
+`gamedsl --version`, `--help` and completion start in the time that click itself needs: the names and
+one-line helps stand in a table here, so no parser and no engine is imported to print them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from gamedsl import __version__
+from gamedsl.cli.faults import leaving
+from gamedsl.cli.shared import shared_options
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+__all__ = ["COMMANDS", "LazyGroup", "main"]
+
+COMMANDS = {
+    "check": "Say what is wrong or missing in rules files.",
+    "play": "Play a game at the terminal.",
+    "demo": "Watch whole games being played.",
+    "test": "Run the scenarios of games.",
+    "coverage": "Say which clauses of its rulebook a game has.",
+    "read": "Print the rules back, every word resolved.",
+    "explain": "Explain a message by its code or name.",
+    "simulate": "Play many games at random and count.",
+    "perft": "Count the ways in which a game can go.",
+    "dump": "Print what a stage makes of a game.",
+}
+"""Every command with its help in one line, in the order of `--help`."""
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are modules of this package: NAME is `command` in the module NAME."""
+
+    def __init__(self, *args: Any, helps: Mapping[str, str], **rest: Any) -> None:
+        """Know the names and one-line helps; import nothing."""
+        super().__init__(*args, **rest)
+        self._helps = helps
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click asks with it
+        """The names in the order of the table."""
+        return list(self._helps)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The command of that name, imported now; None when there is none."""
+        if cmd_name not in self._helps:
+            return None
+        command: click.Command = import_module(f"gamedsl.cli.{cmd_name}").command
+        command.short_help = self._helps[cmd_name]
+        return command
+
+    def format_commands(
+        self,
+        ctx: click.Context,  # noqa: ARG002 - click gives it
+        formatter: click.HelpFormatter,
+    ) -> None:
+        """The names with their one-line helps."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(self._helps.items()))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands, or the options, that the word may become."""
+        from click.shell_completion import CompletionItem
+
+        names = [
+            CompletionItem(name, help=text)
+            for name, text in self._helps.items()
+            if name.startswith(incomplete)
+        ]
+        return names + click.Command.shell_complete(self, ctx, incomplete)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command and leave with the code that it returns."""
+        with leaving(ctx):
+            code = super().invoke(ctx)
+        ctx.exit(code if isinstance(code, int) else 0)
+
+
+@click.group(
+    cls=LazyGroup,
+    name="gamedsl",
+    helps=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="A GAME is a file, or the name of a game that comes with gamedsl, such as tic_tac_toe.",
+)
+@click.version_option(__version__, prog_name="gamedsl", message="%(prog)s %(version)s")
+@shared_options
+def main() -> None:
+    """A board game is a text file: check it, play it, test it."""

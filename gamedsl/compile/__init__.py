@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""From the model to a program."""

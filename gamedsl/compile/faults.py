@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""What emitted code does when the rules ask for something impossible: it stops at the place.
+
+In: the number of a place of the model and a reason.  Out: an exception that carries both, which the
+runtime turns into a diagnostic.  A row in which a fault happened is half changed and worthless;
+whoever wants to go on keeps the row of before.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NoReturn
+
+__all__ = ["Reason", "RulesFaultAt", "fault"]
+
+
+class Reason(IntEnum):
+    """Why the rules cannot go on. The numbers stand in emitted code."""
+
+    OUTSIDE = 0
+    """A look-up outside its list, or an owner that is none."""
+    DIVISION = 1
+    """A division by 0."""
+    TOO_FEW = 2
+    """More things were to be moved than lie there, or fewer than none."""
+    NOT_THERE = 3
+    """A piece was to be moved from where it does not lie."""
+    NO_ROOM = 4
+    """An area is full, or takes only another sort."""
+    RANGE = 5
+    """A number or element outside what its variable can hold."""
+    ENDLESS = 6
+    """A loop ran more often than it may."""
+    TOO_DEEP = 7
+    """Rules started one another too many times."""
+    NOBODY = 8
+    """A player was meant who does not play."""
+    NO_MOVE = 9
+    """A player is asked and has nothing to choose."""
+
+
+class RulesFaultAt(Exception):
+    """The rules of the game asked for something impossible at the place of that number.
+
+    `place` is an index into `Model.places`, or -1 where a value was asked for from outside.
+    """
+
+    def __init__(self, place: int, reason: Reason) -> None:
+        """Remember the place and the reason."""
+        super().__init__(place, reason)
+        self.place = place
+        self.reason = reason
+
+    def __str__(self) -> str:
+        """The place and the reason in one line."""
+        return f"place {self.place}: {self.reason.name.lower().replace('_', ' ')}"
+
+
+def fault(place: int, reason: int) -> NoReturn:
+    """Raise the fault; this is what emitted code calls."""
+    raise RulesFaultAt(place, Reason(reason))

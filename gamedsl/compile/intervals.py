@@ -1,0 +1,275 @@
+# SPDX-License-Identifier: MIT
+"""The least and the greatest that a value can be at one point of the rules.
+
+In: a value and the facts that hold where it stands.  Out: an interval.  It rests on what is enforced
+when the game runs: types of variables and slots, the number of things, the room in an area.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+
+import attrs
+
+from gamedsl.check.model import (
+    NUMBER,
+    PLAYER,
+    Arith,
+    Best,
+    Condition,
+    Conditional,
+    Const,
+    Elements,
+    Expression,
+    First,
+    Fold,
+    Held,
+    Listed,
+    Local,
+    Lookup,
+    PieceAt,
+    PlayerCount,
+    Read,
+    SeatAfter,
+    Seats,
+    Slot,
+    Source,
+    StoreCount,
+    Total,
+)
+from gamedsl.compile.facts import Facts, Interval, Key
+from gamedsl.compile.seats import Seated
+from gamedsl.compile.shape import Shape
+from gamedsl.compile.walk import reads
+
+__all__ = ["HUGE", "Intervals"]
+
+HUGE = 2**40
+"""Beyond every number of a game."""
+
+
+@attrs.frozen(eq=False)
+class Intervals(ABC):
+    """Intervals of the values of one model; what is known of conditions comes from `Bounds`."""
+
+    shape: Shape
+    seated: Seated
+
+    @abstractmethod
+    def key(self, value: Expression, facts: Facts | None = None) -> Key:
+        """What the value is, without types; with facts, slots are replaced by what they equal."""
+
+    @abstractmethod
+    def keys(self, value: Expression, facts: Facts) -> Iterable[Key]:
+        """The keys under which something may be known of the value."""
+
+    @abstractmethod
+    def gap(self, first: Expression, second: Expression, facts: Facts) -> int:
+        """The most that the first value minus the second can be."""
+
+    @abstractmethod
+    def holds(self, condition: Condition, facts: Facts) -> bool | None:
+        """True if the condition must hold where these facts do, False if it cannot, else None."""
+
+    @abstractmethod
+    def assume(self, condition: Condition, facts: Facts, *, holds: bool = True) -> Facts:
+        """What is known when the condition holds (or does not) as well."""
+
+    def interval(self, value: Expression, facts: Facts) -> Interval:
+        """The least and the greatest that the value can be where these facts hold."""
+        remembered = facts.memo.get(id(value))
+        if remembered is not None:
+            return remembered[1]
+        low, high = self._structural(value, facts)
+        if facts.ranges and not isinstance(value, Const):
+            for key in self.keys(value, facts):
+                known = facts.ranges.get(key)
+                if known is not None:
+                    low, high = max(low, known[0][0]), min(high, known[0][1])
+        facts.memo[id(value)] = (value, (low, high))
+        return low, high
+
+    def _structural(self, value: Expression, facts: Facts) -> Interval:
+        shape, model = self.shape, self.shape.model
+        match value:
+            case Const():
+                return value.value, value.value
+            case Local():
+                return self._local(value, facts)
+            case Read():
+                of = model.variables[value.variable].type
+                return of.low, of.high
+            case Lookup():
+                return self._lookup(value, facts)
+            case Arith():
+                return self._arith(value, facts)
+            case Conditional():
+                return self._conditional(value, facts)
+            case StoreCount():
+                return 0, self._most_held(value, facts)
+            case PieceAt():
+                low, high = self.held(value.store, value.owner, facts)
+                known = self.interval(StoreCount(value.store, value.owner, None, value.type), facts)
+                return (low if known[0] > 0 else -1), (high if known[1] > 0 else -1)
+            case SeatAfter():
+                return 0, model.most_players - 1
+            case PlayerCount():
+                return model.least_players, model.most_players
+            case Fold():
+                return self._fold(value, facts)
+            case Best() | First():
+                return self._found(value, facts)
+            case Total():
+                return -HUGE, HUGE
+
+    def _local(self, value: Local, facts: Facts) -> Interval:
+        low, high = value.slot.type.low, value.slot.type.high
+        same = facts.equals.get(value.slot.index)
+        if same is not None:
+            known = self.interval(same[0], facts)
+            low, high = max(low, known[0]), min(high, known[1])
+        return low, high
+
+    def _lookup(self, value: Lookup, facts: Facts) -> Interval:
+        low, high = self.interval(value.index, facts)
+        first = max(0, low - value.first)
+        possible = value.values[first : max(first, high - value.first + 1)] or value.values or (0,)
+        return min(possible), max(possible)
+
+    def _arith(self, value: Arith, facts: Facts) -> Interval:
+        a, b = self.interval(value.left, facts)
+        c, d = self.interval(value.right, facts)
+        match value.op:
+            case "+":
+                return a + c, b + d
+            case "-":
+                return max(a - d, -self.gap(value.right, value.left, facts)), min(
+                    b - c, self.gap(value.left, value.right, facts)
+                )
+            case "*":
+                corners = (a * c, a * d, b * c, b * d)
+                return min(corners), max(corners)
+            case "min":
+                return min(a, c), min(b, d)
+            case "max":
+                return max(a, c), max(b, d)
+            case "//":
+                return _quotients(a, b, c, d)
+            case "%":
+                return _remainders(a, b, c, d)
+
+    def _conditional(self, value: Conditional, facts: Facts) -> Interval:
+        known = self.holds(value.condition, facts)
+        if known is not None:
+            return self.interval(value.yes if known else value.no, facts)
+        yes = self.interval(value.yes, self.assume(value.condition, facts))
+        no = self.interval(value.no, self.assume(value.condition, facts, holds=False))
+        return min(yes[0], no[0]), max(yes[1], no[1])
+
+    def _most_held(self, value: StoreCount, facts: Facts) -> int:
+        store = self.shape.model.stores[value.store]
+        counts = self.shape.of(value.store).counts
+        most = self.shape.capacity(value.store)
+        if store.only_sort is not None:
+            low, high = (0, 0) if value.owner is None else self.interval(value.owner, facts)
+            allowed = store.only_sort[max(0, low) : high + 1] or store.only_sort
+            return min(most, max(counts[sort] for sort in allowed))
+        if value.sort is not None:
+            low, high = self.interval(value.sort, facts)
+            return min(most, max(counts[max(0, low) : high + 1], default=0))
+        return min(most, self.shape.pieces(value.store))
+
+    def _fold(self, value: Fold, facts: Facts) -> Interval:
+        least, most = self.size(value.source, facts)
+        if value.where is not None:
+            least = 0
+        if value.kind == "count" or value.value is None:
+            return least, most
+        low, high = self.interval(value.value, self.bound(value, facts))
+        if value.kind == "sum":
+            return min(least * low, most * low), max(least * high, most * high)
+        return (low, high) if least > 0 else (min(low, 0), max(high, 0))
+
+    def _found(self, value: Best | First, facts: Facts) -> Interval:
+        low, high = self.elements(value.source, facts)
+        sure = self.size(value.source, facts)[0] > 0 and value.where is None
+        alone = isinstance(value, Best) and value.alone
+        return (low if sure and not alone else -1), high
+
+    # ---- sources --------------------------------------------------------------------------------
+
+    def elements(self, source: Source, facts: Facts) -> Interval:
+        """The least and the greatest element that a source can have."""
+        match source:
+            case Elements():
+                return 0, self.shape.sizes[source.domain] - 1
+            case Seats():
+                return 0, self.shape.model.most_players - 1
+            case Held():
+                return self.held(source.store, source.owner, facts)
+            case Listed():
+                found = [element for each in source.lists for element in each] or [0]
+                return min(found), max(found)
+
+    def held(self, store: int, owner: Expression | None, facts: Facts) -> Interval:
+        """The least and the greatest sort that can lie in a store."""
+        only = self.shape.model.stores[store].only_sort
+        if only is None:
+            return 0, self.shape.sorts(store) - 1
+        low, high = (0, 0) if owner is None else self.interval(owner, facts)
+        allowed = only[max(0, low) : high + 1] or only
+        return min(allowed), max(allowed)
+
+    def size(self, source: Source, facts: Facts) -> Interval:
+        """The least and the greatest number of elements that a source can have."""
+        model = self.shape.model
+        match source:
+            case Elements() if source.domain != PLAYER:
+                return self.shape.sizes[source.domain], self.shape.sizes[source.domain]
+            case Elements() | Seats():
+                return model.least_players, model.most_players
+            case Held():
+                return self._size_held(source, facts)
+            case Listed():
+                lengths = [len(each) for each in source.lists] or [0]
+                return min(lengths), max(lengths)
+
+    def _size_held(self, source: Held, facts: Facts) -> Interval:
+        store = self.shape.model.stores[source.store]
+        number = StoreCount(source.store, source.owner, None, NUMBER)
+        low, high = self.interval(number, facts)
+        if store.form == "count":
+            sorts = 1 if store.only_sort is not None else self.shape.sorts(source.store)
+            return min(low, 1), min(high, sorts)
+        return low, high
+
+    def bound(self, value: Fold | Best | First, facts: Facts) -> Facts:
+        """What is known while such a value looks at one element."""
+        facts = self.bind(value.each, value.source, facts)
+        return facts if value.where is None else self.assume(value.where, facts)
+
+    def bind(self, slot: Slot, source: Source, facts: Facts) -> Facts:
+        """What is known when the slot holds an element of the source."""
+        local = Local(slot)
+        inner = facts.without({("slot", slot.index)})
+        inner = inner.in_range(self.key(local), self.elements(source, facts), reads(local))
+        if isinstance(source, Held) and ("slot", slot.index) not in reads(source):
+            there = StoreCount(source.store, source.owner, local, NUMBER)
+            key = self.key(there)
+            inner = inner.in_range(key, (1, self._most_held(there, inner)), reads(there))
+        return inner
+
+
+def _quotients(a: int, b: int, c: int, d: int) -> Interval:
+    divisors = [each for each in (c, d, -1, 1) if c <= each <= d and each != 0]
+    if not divisors:
+        return 0, 0
+    corners = [each // divisor for each in (a, b) for divisor in divisors]
+    return min(corners), max(corners)
+
+
+def _remainders(a: int, b: int, c: int, d: int) -> Interval:
+    if c > 0 and a >= 0:
+        return 0, min(b, d - 1)
+    return min(0, c + 1), max(0, d - 1)

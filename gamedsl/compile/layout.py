@@ -1,0 +1,257 @@
+# SPDX-License-Identifier: MIT
+"""What each integer of the row means.
+
+In: a model.  Out: a `Layout` that gives every variable, store, piece of knowledge and frame its
+places.  The order is fixed: a head of 16 places, variables, stores, knowledge, frames.  Two rows of
+one layout are equal if, and only if, they hold the same state: what is not in use is 0, and what is
+in no order is sorted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from gamedsl.check.model import Model, Store, Variable
+from gamedsl.compile.effects import Effects, find_effects
+from gamedsl.compile.flow.frames import Frame, find_frames
+from gamedsl.compile.flow.graph import Graph, build_graph
+from gamedsl.compile.flow.nodes import SlotKey
+from gamedsl.compile.shape import Shape
+
+__all__ = ["HEAD", "Layout", "build_layout"]
+
+PC, OVER, WINNER, ACTOR, DECISION, PLAYERS, PLY, STREAM = range(8)
+SETUP_WORDS = 8
+PLAY_WORDS = 12
+HEAD = 16
+
+ENDED, FINISHED = -2, -3
+"""What the first place says when the game is over, before and after the scoring has turned up."""
+
+_HEAD_NAMES = (
+    "position in the rules",
+    "over",
+    "winner",
+    "player asked",
+    "decision",
+    "players",
+    "moves made",
+    "stream in use",
+    *(f"chance of the set-up {number}" for number in range(1, 5)),
+    *(f"chance of play {number}" for number in range(1, 5)),
+)
+
+
+@attrs.frozen
+class StoreSlots:
+    """The places of one store: where it begins, and how far apart its owners are.
+
+    count form: one place for each sort (`width`), or one. list form: first the numbers of all
+    owners, then, from `entries` on, the pieces of each owner (`width`). one form: one place.
+    """
+
+    first: int
+    width: int
+    entries: int = -1
+
+
+@attrs.frozen(eq=False)
+class Layout:
+    """The places of a row; `size` is how many there are. `derived` ones do not count as state."""
+
+    model: Model
+    size: int
+    shape: Shape = attrs.field(repr=False)
+    effects: Effects = attrs.field(repr=False)
+    graph: Graph = attrs.field(repr=False)
+    variables: tuple[int, ...] = attrs.field(repr=False)
+    stores: tuple[StoreSlots, ...] = attrs.field(repr=False)
+    knowledge: dict[str, int] = attrs.field(repr=False)
+    frames: dict[int, tuple[int, Frame]] = attrs.field(repr=False)
+    depths: dict[int, int] = attrs.field(repr=False)
+    frames_begin: int = attrs.field(repr=False)
+    derived: tuple[int, ...] = ()
+
+    def variable_slot(self, variable: int, owner: int = 0) -> int:
+        """The place of a variable of one owner; IndexError if there is none."""
+        self._check_owner(self.model.variables[variable], owner)
+        return self.variables[variable] + owner
+
+    def count_slot(self, store: int, owner: int = 0, sort: int = 0) -> int:
+        """The place that counts a sort in a store of count form.
+
+        Raises:
+            IndexError: there is no such owner or sort.
+            ValueError: the store has another form, or takes only another sort.
+        """
+        of = self._store(store, owner, "count")
+        if of.only_sort is not None:
+            if sort != of.only_sort[owner]:
+                raise ValueError(f"{of.name} of owner {owner} takes no things of sort {sort}")
+            return self.stores[store].first + owner
+        if not 0 <= sort < self.shape.sorts(store):
+            raise IndexError(f"{of.things} has no sort {sort}")
+        return self.stores[store].first + owner * self.stores[store].width + sort
+
+    def list_slots(self, store: int, owner: int = 0) -> tuple[int, int, int]:
+        """The place of the number of pieces, that of the first one, and how many there can be."""
+        self._store(store, owner, "list")
+        at = self.stores[store]
+        return at.first + owner, at.entries + owner * at.width, at.width
+
+    def one_slot(self, store: int, owner: int = 0) -> int:
+        """The place of a store for one: the sort that lies there and 1, or 0."""
+        self._store(store, owner, "one")
+        return self.stores[store].first + owner
+
+    def know_slot(self, things: str, piece: int) -> int:
+        """The place with one bit for each seat that knows where the piece is."""
+        if not 0 <= piece < len(self.shape.things[things].counts):
+            raise IndexError(f"{things} has no piece {piece}")
+        return self.knowledge[things] + piece
+
+    def names(self) -> tuple[str, ...]:
+        """For every place what it is, in words."""
+        named = tuple(
+            [
+                *_HEAD_NAMES,
+                *self._variable_names(),
+                *self._store_names(),
+                *self._knowledge_names(),
+                *self._frame_names(),
+            ]
+        )
+        if len(named) != self.size:
+            raise AssertionError("a place of the row has no name")
+        return named
+
+    def _store(self, store: int, owner: int, form: str) -> Store:
+        of = self.model.stores[store]
+        if of.form != form:
+            raise ValueError(f"{of.name} is kept in the form {of.form}, not {form}")
+        self._check_owner(of, owner)
+        return of
+
+    def _check_owner(self, of: Store | Variable, owner: int) -> None:
+        if not 0 <= owner < self.shape.owners(of.owner):
+            raise IndexError(f"{of.name} has no owner {owner}")
+
+    def _owned(self, of: Store | Variable) -> list[str]:
+        """The name of a store or variable for each of its owners."""
+        if of.owner is None:
+            return [of.name]
+        return [f"{of.name} of {each}" for each in self.model.domain(of.owner).elements]
+
+    def _variable_names(self) -> Iterator[str]:
+        for variable in self.model.variables:
+            yield from self._owned(variable)
+
+    def _store_names(self) -> Iterator[str]:
+        for store in self.model.stores:
+            sorts = self.model.domain(self.shape.of(store.index).domain).elements
+            names = [f"{store.things} {name}" for name in self._owned(store)]
+            at = self.stores[store.index]
+            if store.form == "one":
+                yield from names
+            elif store.form == "list":
+                yield from (f"{name}: how many" for name in names)
+                for name in names:
+                    yield from (f"{name}: piece {number}" for number in range(1, at.width + 1))
+            elif store.only_sort is not None:
+                for name, sort in zip(names, store.only_sort, strict=True):
+                    yield f"{name}: {sorts[sort]}"
+            else:
+                for name in names:
+                    yield from (f"{name}: {sort}" for sort in sorts)
+
+    def _knowledge_names(self) -> Iterator[str]:
+        for things in self.knowledge:
+            domain = self.model.domain(self.shape.things[things].domain)
+            yield from (f"who knows {things} {piece}" for piece in domain.elements)
+
+    def _frame_names(self) -> Iterator[str]:
+        for procedure in self.depths:
+            yield f"{self.model.procedures[procedure].name}: how many under way"
+        for _, frame in self.frames.values():
+            name = self.model.procedures[frame.procedure].name
+            for copy in range(1, frame.copies + 1):
+                shown = name if frame.copies == 1 else f"{name} {copy}"
+                yield from (f"{shown}: {slot}" for slot in frame.names)
+
+    def frame_place(self, key: SlotKey) -> tuple[int, int] | None:
+        """The root and the offset in its frame where a slot lies, or None if it is not kept."""
+        root = self.graph.root_of.get(key[0])
+        if root is None:
+            return None
+        offset = self.frames[root][1].offsets.get(key)
+        return None if offset is None else (root, offset)
+
+
+def build_layout(model: Model) -> Layout:
+    """The layout of a model.
+
+    Raises:
+        ValueError: a store says of an owner who is no player that they see what lies there.
+    """
+    shape = Shape(model)
+    effects = find_effects(model)
+    graph = build_graph(shape, effects)
+    next_place = HEAD
+    variables = []
+    for variable in model.variables:
+        variables.append(next_place)
+        next_place += shape.owners(variable.owner)
+    stores = []
+    for store in model.stores:
+        placed, next_place = _store_slots(shape, store, next_place)
+        stores.append(placed)
+    knowledge = {}
+    for things in _known(model):
+        knowledge[things] = next_place
+        next_place += len(shape.things[things].counts)
+    frames_begin = next_place
+    depths = {}
+    for procedure, circular in enumerate(effects.circular):
+        if circular:
+            depths[procedure] = next_place
+            next_place += 1
+    frames = {}
+    for frame in find_frames(model, effects, graph):
+        frames[frame.procedure] = (next_place, frame)
+        next_place += frame.size * frame.copies
+    return Layout(
+        model,
+        next_place,
+        shape,
+        effects,
+        graph,
+        tuple(variables),
+        tuple(stores),
+        knowledge,
+        frames,
+        depths,
+        frames_begin,
+    )
+
+
+def _store_slots(shape: Shape, store: Store, first: int) -> tuple[StoreSlots, int]:
+    """The places of a store that begins there, and the first place behind it."""
+    if store.sight == "owner" and store.owner != "player":
+        raise ValueError(f"only a player can see what lies in {store.name}")
+    owners = shape.owners(store.owner)
+    if store.form == "list":
+        capacity = shape.capacity(store.index)
+        entries = first + owners
+        return StoreSlots(first, capacity, entries), entries + owners * capacity
+    width = 1
+    if store.form == "count" and store.only_sort is None:
+        width = shape.sorts(store.index)
+    return StoreSlots(first, width), first + owners * width
+
+
+def _known(model: Model) -> list[str]:
+    """The classes of single pieces that are ever out of everybody's sight."""
+    hidden = {store.things for store in model.stores if store.sight != "all"}
+    return [each.name for each in model.things if each.individual and each.name in hidden]

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+"""Sizes of a model that everything in the compiler asks for: domains, classes, stores, types.
+
+In: a model.  Out: answers by name or number, worked out once.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.model import PLAYER, Model, Store, Things, Type
+
+__all__ = ["Shape"]
+
+
+@attrs.frozen(eq=False)
+class Shape:
+    """A model with its sizes at hand."""
+
+    model: Model
+    sizes: dict[str, int] = attrs.field(init=False, repr=False)
+    things: dict[str, Things] = attrs.field(init=False, repr=False)
+    boxes: dict[str, Store] = attrs.field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Look everything up once."""
+        model = self.model
+        sizes = {each.name: each.size for each in model.domains}
+        sizes.setdefault(PLAYER, model.most_players)
+        boxes = {each.things: each for each in model.stores if each.name == "box"}
+        object.__setattr__(self, "sizes", sizes)
+        object.__setattr__(self, "things", {each.name: each for each in model.things})
+        object.__setattr__(self, "boxes", boxes)
+
+    def owners(self, owner: str | None) -> int:
+        """How many owners a store or variable has; 1 where it has none."""
+        return 1 if owner is None else self.sizes[owner]
+
+    def of(self, store: int) -> Things:
+        """The class of things that a store holds."""
+        return self.things[self.model.stores[store].things]
+
+    def sorts(self, store: int) -> int:
+        """How many sorts the class of a store has."""
+        return len(self.of(store).counts)
+
+    def pieces(self, store: int) -> int:
+        """How many things of the class of a store there are in the whole game."""
+        return sum(self.of(store).counts)
+
+    def capacity(self, store: int) -> int:
+        """How many things a store of one owner can hold."""
+        asked = self.model.stores[store]
+        if asked.form == "one":
+            return 1
+        return self.pieces(store) if asked.capacity is None else asked.capacity
+
+    def can_overflow(self, store: int) -> bool:
+        """There are more things of the class than the store of one owner can hold."""
+        return self.capacity(store) < self.pieces(store)
+
+    def low(self, type_: Type) -> int:
+        """The least value that a slot of a move can have."""
+        if type_.domain is None or type_.domain not in self.sizes:
+            return type_.low
+        return min(0, type_.low)
+
+    def radix(self, type_: Type) -> int:
+        """How many values a slot of a move can have."""
+        if type_.domain is None or type_.domain not in self.sizes:
+            return type_.high - type_.low + 1
+        return self.sizes[type_.domain] - self.low(type_)

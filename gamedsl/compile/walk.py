@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: MIT
+"""Going through values, conditions and statements of a model.
+
+In: a piece of the model.  Out: its parts, what it reads, what it changes, how big it is.  What play
+changes is named by atoms: a variable, a store, or a slot of the procedure at hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeAlias
+
+from gamedsl.check.model import (
+    Arith,
+    Ask,
+    Assign,
+    Best,
+    Call,
+    Compare,
+    Condition,
+    Conditional,
+    Each,
+    Elements,
+    EndGame,
+    Every,
+    Expression,
+    First,
+    Fold,
+    Held,
+    If,
+    Let,
+    Listed,
+    Local,
+    Location,
+    Lookup,
+    MoveAll,
+    MoveCount,
+    MovePiece,
+    Not,
+    PickRandom,
+    PieceAt,
+    Read,
+    Reveal,
+    Say,
+    SeatAfter,
+    Seats,
+    Shuffle,
+    Slot,
+    Some,
+    Source,
+    Statement,
+    StoreCount,
+    Total,
+    While,
+)
+
+__all__ = ["Atom", "Node", "bodies", "cost", "inside", "nodes", "parts", "reads", "slots_bound"]
+
+Atom: TypeAlias = tuple[str, int]
+"""("variable" or "store" or "slot", its number), or EVERYTHING."""
+
+Node: TypeAlias = Expression | Condition | Source
+
+EVERYTHING: Atom = ("everything", 0)
+"""Read by the points of a player, which may look anywhere."""
+
+
+def parts(node: Node) -> tuple[Node, ...]:
+    """The values, conditions and sources directly inside."""
+    found: tuple[Node | None, ...]
+    match node:
+        case Read() | PieceAt() | Held():
+            found = (node.owner,)
+        case Lookup() | Listed():
+            found = (node.index,)
+        case Arith() | Compare():
+            found = (node.left, node.right)
+        case Conditional():
+            found = (node.condition, node.yes, node.no)
+        case StoreCount():
+            found = (node.owner, node.sort)
+        case SeatAfter() | Total():
+            found = (node.player,)
+        case Fold():
+            found = (node.source, node.where, node.value)
+        case Best():
+            found = (node.source, node.where, node.key)
+        case First():
+            found = (node.source, node.where)
+        case Every() | Some():
+            found = node.parts
+        case Not():
+            found = (node.part,)
+        case Seats():
+            found = (node.start,)
+        case _:
+            found = ()
+    return tuple(part for part in found if part is not None)
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    """The node and everything inside it."""
+    waiting = [node]
+    while waiting:
+        at = waiting.pop()
+        yield at
+        waiting.extend(parts(at))
+
+
+@lru_cache(maxsize=20_000)
+def reads(node: Node) -> frozenset[Atom]:
+    """What the value depends on; the slots that it binds itself are left out."""
+    found = frozenset[Atom]().union(*(reads(part) for part in parts(node)))
+    match node:
+        case Local():
+            return frozenset({("slot", node.slot.index)})
+        case Read():
+            return found | {("variable", node.variable)}
+        case StoreCount() | PieceAt() | Held():
+            return found | {("store", node.store)}
+        case Fold() | Best() | First():
+            return found - {("slot", node.each.index)}
+        case Total():
+            return found | {EVERYTHING}
+        case _:
+            return found
+
+
+@lru_cache(maxsize=20_000)
+def cost(node: Node) -> int:
+    """How much code the value takes, about one for each look-up or operation."""
+    return 1 + sum(cost(part) for part in parts(node)) + (5 if isinstance(node, _LOOPS) else 0)
+
+
+_LOOPS = (Fold, Best, First, Elements, Seats, Held, Listed)
+
+
+def bodies(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
+    """The bodies inside a statement."""
+    match statement:
+        case If():
+            return statement.yes, statement.no
+        case Each() | While():
+            return (statement.body,)
+        case _:
+            return ()
+
+
+def inside(body: tuple[Statement, ...]) -> Iterator[Statement]:
+    """All statements of a body, those in inner bodies too."""
+    for statement in body:
+        yield statement
+        for inner in bodies(statement):
+            yield from inside(inner)
+
+
+def slots_bound(statement: Statement) -> tuple[Slot, ...]:
+    """The slots that a statement itself gives a value."""
+    match statement:
+        case Let() | PickRandom() | Each():
+            return (statement.slot,)
+        case _:
+            return ()
+
+
+def expressions(statement: Statement) -> tuple[Node, ...]:
+    """The values, conditions and sources that a statement itself evaluates, in order."""
+    found: tuple[Node | None, ...]
+    match statement:
+        case Let():
+            found = (statement.value,)
+        case Assign():
+            found = (statement.owner, statement.value)
+        case If() | While():
+            found = (statement.condition,)
+        case Each() | PickRandom():
+            found = (statement.source, statement.where)
+        case MoveCount():
+            found = (statement.sort, statement.count, *_owners(statement.origin, statement.target))
+        case MovePiece():
+            found = (statement.piece, *_owners(statement.origin, statement.target))
+        case MoveAll():
+            found = _owners(statement.origin, statement.target)
+        case Shuffle() | Reveal():
+            found = _owners(statement.location)
+        case Say():
+            found = tuple(each.value for each in statement.template.operands)
+        case Ask():
+            found = (statement.actor,)
+        case Call():
+            found = statement.arguments
+        case EndGame():
+            found = (statement.winner,)
+    return tuple(node for node in found if node is not None)
+
+
+def _owners(*locations: Location) -> tuple[Expression | None, ...]:
+    return tuple(each.owner for each in locations)
+
+
+def changes(statement: Statement) -> frozenset[Atom]:
+    """What a statement itself changes, apart from what it calls."""
+    found: set[Atom] = {("slot", slot.index) for slot in slots_bound(statement)}
+    match statement:
+        case Assign():
+            found.add(("variable", statement.variable))
+        case MoveCount() | MovePiece() | MoveAll():
+            found |= {("store", statement.origin.store), ("store", statement.target.store)}
+        case Shuffle():
+            found.add(("store", statement.location.store))
+        case PickRandom():
+            found.add(("slot", statement.each.index))
+        case _:
+            pass
+    return frozenset(found)

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""The errors that the library raises: one root, so that one `except` catches them all.
+
+Each carries the diagnostics that say what is wrong; its text is their one-line form, because that
+is what a traceback or a log has room for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gamedsl.diagnostics.diagnostic import Diagnostic
+from gamedsl.diagnostics.render_concise import render_concise
+
+__all__ = ["GamedslError", "IllegalMove", "RulesFault", "RulesFileError", "UsageError"]
+
+
+class GamedslError(Exception):
+    """Something that the library refuses to do, with the diagnostics that say why.
+
+    `message` is the text when there are no diagnostics.
+    """
+
+    def __init__(self, message: str = "", *, diagnostics: Iterable[Diagnostic] = ()) -> None:
+        """Keep the diagnostics in the order given."""
+        self.diagnostics = tuple(diagnostics)
+        super().__init__(message or render_concise(self.diagnostics, counts=False).rstrip("\n"))
+
+
+class RulesFileError(GamedslError):
+    """A rules file has errors and cannot be played."""
+
+
+class RulesFault(GamedslError):
+    """The rules asked for something impossible while a game was played."""
+
+
+class UsageError(GamedslError, ValueError):
+    """A function of the library was called with an argument that it cannot take."""
+
+
+class IllegalMove(GamedslError):
+    """A move is refused; `reasons` says why, every reason, in the order of the rules."""
+
+    def __init__(self, message: str = "", *, reasons: Iterable[object] = ()) -> None:
+        """Keep the reasons in the order given; they stand in the text when there is no message."""
+        self.reasons = tuple(reasons)
+        super().__init__(message or "\n".join(map(str, self.reasons)))

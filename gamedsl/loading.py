@@ -1,0 +1,253 @@
+# SPDX-License-Identifier: MIT
+"""From a path, a shipped name or a text to a game that can be played.
+
+In: where the rules are. Out: a `Reading` (everything that was found, never an exception for bad rules) or, by `load` and
+`loads`, a `Game` or one `RulesFileError` that carries all diagnostics. Files are read through a `Shelf`, which knows the
+root folder and lets nothing outside it be read: a rules file may come from a stranger.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import attrs
+
+from gamedsl.check.build import Checked, check_tree
+from gamedsl.diagnostics import Diagnostic, RulesFileError, Severity, UsageError, problem
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.resources import data_folder
+from gamedsl.run.game import Game
+from gamedsl.source import Source, Span, UnreadableText
+from gamedsl.syntax import nodes
+from gamedsl.syntax.names import declared_names
+from gamedsl.syntax.parser import parse
+from gamedsl.variants import merge
+
+__all__ = ["Reading", "Shelf", "check", "load", "loads", "read_game", "read_text", "shipped_games"]
+
+_LARGEST = 2_000_000
+_DEEPEST_CHAIN = 20
+_SHIPPED = re.compile(r"[a-z0-9_]+")
+
+
+@attrs.frozen
+class Reading:
+    """What came of reading a game: the checked file (None when not even a tree was found), its sources, all diagnostics."""
+
+    checked: Checked | None
+    sources: tuple[Source, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    names: tuple[str, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether the game can be played."""
+        return self.checked is not None and self.checked.model is not None and not _errors(self.diagnostics)
+
+    @property
+    def rules_hash(self) -> str:
+        """A hash of all texts that make the rules."""
+        digest = hashlib.sha256()
+        for source in self.sources:
+            digest.update(source.text.encode() + b"\0")
+        return digest.hexdigest()[:32]
+
+    def game(self) -> Game:
+        """The game.
+
+        Raises:
+            RulesFileError: there are errors.
+        """
+        if not self.ok or self.checked is None or self.checked.model is None:
+            raise RulesFileError(diagnostics=self.diagnostics)
+        return Game(self.checked.model, rules_hash=self.rules_hash)
+
+
+@attrs.frozen
+class Shelf:
+    """Where files are looked for: beside the rules (never above `root`), then among the texts given by hand."""
+
+    root: Path | None
+    folder: Path | None
+    texts: Mapping[str, str] = attrs.Factory(dict)
+
+    def read(self, name: str) -> str | None:
+        """The text of the file of that name, or None: there is none, it is not text, or it lies outside the root."""
+        if name in self.texts:
+            return self.texts[name]
+        if self.folder is None or self.root is None:
+            return None
+        path = (self.folder / name).resolve()
+        if not path.is_relative_to(self.root.resolve()) or not path.is_file():
+            return None
+        return _text_of(path)
+
+
+def shipped_games() -> dict[str, Path]:
+    """The games that travel with the package, by the name under which they are loaded."""
+    folder = data_folder("games")
+    found = sorted(folder.glob("*/*.game")) + sorted(folder.glob("*/variants/*.game"))
+    return {path.stem: path for path in found if "." not in path.stem}
+
+
+def load(game: str | Path) -> Game:
+    """The game in a file, or the shipped game of that name, such as "wonder_woods".
+
+    Raises:
+        RulesFileError: the rules have errors; its `diagnostics` say which.
+        UsageError: there is no such file and no such shipped game.
+    """
+    return read_game(game).game()
+
+
+def loads(text: str, *, files: Mapping[str, str] | None = None, name: str = "game.game") -> Game:
+    """The game that `text` describes; `files` are texts that it may name (tables, translations, base games).
+
+    Raises:
+        RulesFileError: the rules have errors; its `diagnostics` say which.
+    """
+    return read_text(text, files=files, name=name).game()
+
+
+def check(game: str | Path) -> tuple[Diagnostic, ...]:
+    """Everything that is to be said about the rules in a file or a shipped game, in order of place.
+
+    Raises:
+        UsageError: there is no such file and no such shipped game.
+    """
+    return read_game(game).diagnostics
+
+
+def read_game(game: str | Path) -> Reading:
+    """What is found in a file or a shipped game.
+
+    Raises:
+        UsageError: there is no such file and no such shipped game.
+    """
+    path = _path_of(game)
+    text = _source_of(path)
+    if isinstance(text, Diagnostic):
+        return Reading(None, (), (text,))
+    return _read(text, Shelf(_root_of(path), path.parent), ())
+
+
+def read_text(text: str, *, files: Mapping[str, str] | None = None, name: str = "game.game") -> Reading:
+    """What is found in a text."""
+    return _read(Source(name, text), Shelf(None, None, dict(files or {})), ())
+
+
+# ---- reading ------------------------------------------------------------------------------------------------
+
+
+def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
+    tree, sources, diagnostics, names = _tree(source, shelf, chain)
+    if tree is None:
+        return Reading(None, sources, diagnostics, names)
+    checked = check_tree(tree, read_file=shelf.read, joined_names=names)
+    found = diagnostics if _errors(diagnostics) else (*diagnostics, *checked.diagnostics)
+    return Reading(checked, sources, tuple(sorted(found, key=lambda each: each.sort_key)), names)
+
+
+_Tree = tuple[nodes.File | None, tuple[Source, ...], tuple[Diagnostic, ...], tuple[str, ...]]
+
+
+def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Tree:
+    """The tree of a file with the games that it extends merged in, from the base to the last variant."""
+    base_name = _base_named(source.text)
+    if base_name is None:
+        names = tuple(sorted(declared_names(source.text)))
+        parsed = parse(source, scenarios=False)
+        return parsed.file, (source,), parsed.diagnostics, names
+    found = _base(source, base_name, shelf, chain)
+    if isinstance(found, Diagnostic):
+        return None, (source,), (found,), ()
+    base_source, base_shelf = found
+    base, sources, diagnostics, names = _tree(base_source, base_shelf, (*chain, source.name))
+    parsed = parse(source, known_names=names, scenarios=False)
+    names = tuple(sorted({*names, *declared_names(source.text)}))
+    diagnostics = (*diagnostics, *parsed.diagnostics)
+    if base is None or _errors(diagnostics):
+        return base, (*sources, source), diagnostics, names
+    merged, more = merge(base, parsed.file)
+    return merged, (*sources, source), (*diagnostics, *more), names
+
+
+_EXTENDS = re.compile(r'^extends +(?:"([^"\n]+)"|([^\s#"]+))', re.MULTILINE)
+
+
+def _base_named(text: str) -> tuple[str, int, int] | None:
+    match = _EXTENDS.search(text)
+    return (match.group(1) or match.group(2), match.start(), match.end()) if match else None
+
+
+def _base(
+    source: Source, named: tuple[str, int, int], shelf: Shelf, chain: tuple[str, ...]
+) -> tuple[Source, Shelf] | Diagnostic:
+    name, start, end = named
+    span = Span(source, start, end)
+    if len(chain) >= _DEEPEST_CHAIN:
+        return problem("G704", span, name=chain[0], chain=chain[:3])
+    file = name if name.endswith(".game") else f"{name}.game"
+    if file == Path(source.name).name or file in {Path(each).name for each in chain}:
+        return problem("G704", span, name=name, chain=tuple(Path(each).stem for each in (*chain, source.name)))
+    text = shelf.read(file)
+    if text is not None:
+        return Source(file, text), shelf
+    shipped = shipped_games()
+    if name not in shipped:
+        return problem("G705", span, name=name, suggestion=nearest(name, tuple(shipped)))
+    path = shipped[name]
+    found = _source_of(path)
+    return found if isinstance(found, Diagnostic) else (found, Shelf(path.parent, path.parent))
+
+
+# ---- files ----------------------------------------------------------------------------------------------------
+
+
+def _path_of(game: str | Path) -> Path:
+    path = Path(game)
+    if path.is_file():
+        return path
+    name = str(game)
+    if _SHIPPED.fullmatch(name):
+        shipped = shipped_games()
+        if name in shipped:
+            return shipped[name]
+        near = nearest(name, tuple(shipped))
+        hint = f"; did you mean {near}?" if near else f"; shipped are {', '.join(shipped)}"
+        raise UsageError(f"there is no game called {name}{hint}")
+    raise UsageError(f"there is no file {name}")
+
+
+def _root_of(path: Path) -> Path:
+    """The nearest folder above with a gamedsl.toml, else the file's own folder."""
+    folder = path.resolve().parent
+    for each in (folder, *folder.parents):
+        if (each / "gamedsl.toml").is_file():
+            return each
+    return folder
+
+
+def _source_of(path: Path) -> Source | Diagnostic:
+    if path.stat().st_size > _LARGEST:
+        return problem("G005", None, size=path.stat().st_size, limit=_LARGEST)
+    try:
+        return Source.from_bytes(path.as_posix(), path.read_bytes())
+    except UnreadableText as fault:
+        readable = Source(path.as_posix(), path.read_text(encoding="utf-8", errors="replace"))
+        place = readable.offset(fault.line, fault.column)
+        return problem("G002", Span(readable, place, place + 1), line=fault.line, column=fault.column, byte=f"0x{fault.byte:02X}")
+
+
+def _text_of(path: Path) -> str | None:
+    try:
+        return path.read_text(encoding="utf-8-sig") if path.stat().st_size <= _LARGEST else None
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def _errors(diagnostics: tuple[Diagnostic, ...]) -> bool:
+    return any(each.severity is Severity.error for each in diagnostics)

@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: MIT
+"""What a game is made of, as plain data: for menus, for documentation, for programs that look first.
+
+In: a model.  Out: a `Description`, the same for every match; it says nothing about a state.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.model import Action, Input, Model, Option, Parameter, Store, Template, Things
+from gamedsl.run.notation import chosen, stated
+from gamedsl.run.texts import Texts, fold
+
+__all__ = [
+    "ActionInfo",
+    "AreaInfo",
+    "ArgumentInfo",
+    "Description",
+    "InputInfo",
+    "OptionInfo",
+    "TableInfo",
+    "ThingsInfo",
+    "describe",
+]
+
+
+@attrs.frozen
+class ThingsInfo:
+    """Tokens or cards: their name, and every sort with how many there are of it."""
+
+    name: str
+    plural: str
+    single: bool
+    sorts: tuple[tuple[str, int], ...]
+
+
+@attrs.frozen
+class AreaInfo:
+    """An area: what it holds, of whom (such as "player"; None: there is one), and who sees it.
+
+    `sight` is all, none or owner; `capacity` None means as many as there are.
+    """
+
+    name: str
+    things: str
+    owner: str | None
+    ordered: bool
+    capacity: int | None
+    sight: str
+
+
+@attrs.frozen
+class ArgumentInfo:
+    """An argument of an action; one that is only stated may be left out of a move.
+
+    It is one of the named `values`, or when `numbers` is not None a number from the first to the
+    second of these.
+    """
+
+    name: str
+    preposition: str
+    stated: bool
+    values: tuple[str, ...]
+    numbers: tuple[int, int] | None
+
+
+@attrs.frozen
+class ActionInfo:
+    """An action, the phase that it belongs to (None: any), and its arguments."""
+
+    verb: str
+    phase: str | None
+    arguments: tuple[ArgumentInfo, ...]
+
+
+@attrs.frozen
+class OptionInfo:
+    """A switch: its question, its values with what they say, and the standard one."""
+
+    name: str
+    question: str
+    values: tuple[str, ...]
+    texts: tuple[str, ...]
+    standard: str
+
+
+@attrs.frozen
+class InputInfo:
+    """A value fixed at the start: what it can be, and what happens when it is not given.
+
+    `each_player`: every player has one. `otherwise` is "drawn", "in order" or None (must be given).
+    """
+
+    name: str
+    values: tuple[str, ...]
+    each_player: bool
+    no_two_alike: bool
+    otherwise: str | None
+
+
+@attrs.frozen
+class TableInfo:
+    """A table as it is printed."""
+
+    name: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@attrs.frozen
+class Description:
+    """A game before anybody sits down: all that does not depend on a match."""
+
+    title: str
+    players: tuple[int, int]
+    languages: tuple[str, ...]
+    things: tuple[ThingsInfo, ...]
+    areas: tuple[AreaInfo, ...]
+    phases: tuple[str, ...]
+    actions: tuple[ActionInfo, ...]
+    options: tuple[OptionInfo, ...]
+    inputs: tuple[InputInfo, ...]
+    tables: tuple[TableInfo, ...]
+    scoring: tuple[str, ...]
+
+
+def describe(model: Model, language: str) -> Description:
+    """The description of the game; printed names and texts are those of the language."""
+    seats = tuple(f"player {seat + 1}" for seat in range(model.most_players))
+    texts = Texts(model, language, seats)
+    scoring = model.scoring
+    return Description(
+        title=dict(model.titles).get(language, model.title),
+        players=(model.least_players, model.most_players),
+        languages=model.languages,
+        things=tuple(_things(texts, each) for each in model.things),
+        areas=tuple(_area(each) for each in model.stores),
+        phases=tuple(phase.name for phase in model.phases),
+        actions=tuple(_action(texts, each) for each in model.actions),
+        options=tuple(_option(texts, each) for each in model.options),
+        inputs=tuple(_input(texts, each) for each in model.inputs),
+        tables=tuple(TableInfo(each.name, each.headings, each.rows) for each in model.tables),
+        scoring=() if scoring is None else tuple(each.name for each in scoring.categories),
+    )
+
+
+def _things(texts: Texts, things: Things) -> ThingsInfo:
+    sorts = tuple((texts.sort(things, n), count) for n, count in enumerate(things.counts))
+    return ThingsInfo(things.name, things.plural, things.individual, sorts)
+
+
+def _area(store: Store) -> AreaInfo:
+    return AreaInfo(
+        name=store.name,
+        things=store.things,
+        owner=store.owner,
+        ordered=store.ordered,
+        capacity=1 if store.form == "one" else store.capacity,
+        sight=store.sight,
+    )
+
+
+def _action(texts: Texts, action: Action) -> ActionInfo:
+    phase = None if action.phase is None else texts.model.phases[action.phase].name
+    spoken = [*chosen(action), *(parameter for _, parameter in stated(action))]
+    return ActionInfo(action.verb, phase, tuple(_argument(texts, each) for each in spoken))
+
+
+def _argument(texts: Texts, parameter: Parameter) -> ArgumentInfo:
+    type_ = parameter.slot.type
+    return ArgumentInfo(
+        name=fold(parameter.word),
+        preposition=parameter.preposition,
+        stated=parameter.kind == "stated",
+        values=() if type_.domain is None else texts.names(type_.domain),
+        numbers=(type_.low, type_.high) if type_.domain is None else None,
+    )
+
+
+def _option(texts: Texts, option: Option) -> OptionInfo:
+    return OptionInfo(
+        name=option.name,
+        question=_plain(texts, option.question),
+        values=option.values,
+        texts=tuple("" if each is None else _plain(texts, each) for each in option.texts),
+        standard=option.values[option.standard],
+    )
+
+
+def _input(texts: Texts, input_: Input) -> InputInfo:
+    return InputInfo(
+        name=input_.name,
+        values=() if input_.domain == "player" else texts.names(input_.domain),
+        each_player=input_.owner is not None,
+        no_two_alike=input_.no_two_alike,
+        otherwise=input_.otherwise,
+    )
+
+
+def _plain(texts: Texts, template: Template) -> str:
+    """A text of which no match is known: operands stand as the author wrote them."""
+    return texts.fill(template, [f"{{{operand.name}}}" for operand in template.operands])

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""Why something is refused, as data: a name, a sentence, the values in it, and where it is written.
+
+In: a refusal of the model with the values of its text.  Out: a `Reason`.  Scenarios and programs
+go by the name and the values, people read the message; so wording and translations change freely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import attrs
+
+from gamedsl.check.model import Refusal, Template
+from gamedsl.run.texts import Texts
+from gamedsl.source import Span
+
+__all__ = ["Reason", "refusal_reason"]
+
+
+@attrs.frozen
+class Reason:
+    """One reason for a refusal.
+
+    `name` is the author's (or the engine's, for what every game refuses), None if there is none.
+    `values` are those that the sentence mentions, by their names. `place` is where the rule stands,
+    None for what no file says; `clauses` are the clauses of the rulebook that the rule covers.
+    """
+
+    name: str | None
+    message: str
+    values: tuple[tuple[str, int | str], ...] = ()
+    place: Span | None = attrs.field(default=None, repr=False)
+    clauses: tuple[str, ...] = ()
+
+    @property
+    def numbers(self) -> dict[str, int | str]:
+        """The values that the sentence mentions, by name."""
+        return dict(self.values)
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def refusal_reason(
+    texts: Texts,
+    refusal: Refusal,
+    values: tuple[int, ...],
+    otherwise: str,
+    special: Mapping[str, int | str] | None = None,
+) -> Reason:
+    """The reason that a refusal gives; `values` are those of the operands of its template.
+
+    A refusal without a text of the author's says `otherwise`. `special` holds what only the engine
+    knows, such as what the player stated; it counts as a value when the template mentions it.
+    """
+    template = refusal.template
+    given = special or {}
+    place = texts.model.places[refusal.place]
+    return Reason(
+        name=refusal.name,
+        message=otherwise if template is None else _message(texts, template, values, given),
+        values=() if template is None else _values(texts, template, values, given),
+        place=place.span,
+        clauses=place.clauses,
+    )
+
+
+
+
+def _message(
+    texts: Texts, template: Template, values: tuple[int, ...], special: Mapping[str, int | str]
+) -> str:
+    words = [
+        texts.value(value, operand.value.type)
+        for value, operand in zip(values, template.operands, strict=True)
+    ]
+    return texts.fill(template, words, {name: str(value) for name, value in special.items()})
+
+
+def _values(
+    texts: Texts, template: Template, values: tuple[int, ...], special: Mapping[str, int | str]
+) -> tuple[tuple[str, int | str], ...]:
+    found: dict[str, int | str] = {
+        operand.name: texts.plain(value, operand.value.type)
+        for value, operand in zip(values, template.operands, strict=True)
+    }
+    found.update((name, special[name]) for name in template.special if name in special)
+    return tuple(found.items())

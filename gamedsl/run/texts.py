@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: MIT
+"""Numbers of the model as words that people read, and the author's sentences filled in.
+
+In: a value with its type, or a template with the values of its operands.  Out: text in one language.
+Players have the names of the match; everything else has the printed name of the language, or the
+name in the file where there is none.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+import attrs
+
+from gamedsl.check.model import PLAYER, YES_NO, Domain, Model, Template, Things, Type
+
+__all__ = ["NOTHING", "Texts", "fold", "listed"]
+
+NOTHING = "nothing"
+_YES_NO = ("no", "yes")
+_APOSTROPHES = str.maketrans({"’": "'", "ʼ": "'", "\u00a0": " ", "_": " "})
+
+
+def fold(text: str) -> str:
+    """The text as it is compared: capitals, blanks, underlines and kinds of apostrophe are alike."""
+    plain = unicodedata.normalize("NFC", text).translate(_APOSTROPHES)
+    return " ".join(plain.casefold().split())
+
+
+def listed(words: Sequence[str], joiner: str) -> str:
+    """The words as a list for reading: "a, b or c"."""
+    if len(words) < 2:  # noqa: PLR2004 - a list of two has its joiner
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {joiner} {words[-1]}"
+
+
+@attrs.frozen
+class Texts:
+    """The words of one game in one language, with the names of those who play."""
+
+    model: Model
+    language: str
+    players: tuple[str, ...]
+
+    def element(self, domain: str, number: int) -> str:
+        """The name of an element; a number that is none is nothing."""
+        if number < 0:
+            return NOTHING
+        if domain == YES_NO.domain:
+            return _YES_NO[number]
+        if self._names_players(domain):
+            return self.player(number)
+        return self.labels(self.model.domain(domain))[number]
+
+    def player(self, seat: int) -> str:
+        """The name of the player in that seat."""
+        return self.players[seat] if 0 <= seat < len(self.players) else f"seat {seat + 1}"
+
+    def labels(self, domain: Domain) -> tuple[str, ...]:
+        """The names of all elements in the language."""
+        return dict(domain.labels).get(self.language, domain.elements)
+
+    def names(self, domain: str) -> tuple[str, ...]:
+        """The names of all elements as they are printed; of players those who play."""
+        if domain == YES_NO.domain:
+            return _YES_NO
+        if self._names_players(domain):
+            return self.players
+        return self.labels(self.model.domain(domain))
+
+    def spellings(self, domain: str) -> tuple[tuple[int, str], ...]:
+        """Every name under which an element may be called, of any language, folded, longest first."""
+        if domain == YES_NO.domain or self._names_players(domain):
+            pairs = enumerate(self.names(domain))
+        else:
+            known = self.model.domain(domain)
+            lists = (self.labels(known), known.elements, *(names for _, names in known.labels))
+            pairs = (pair for names in lists for pair in enumerate(names))  # type: ignore[assignment]
+        found = dict.fromkeys((number, fold(name)) for number, name in pairs)
+        return tuple(sorted(found, key=lambda pair: (-len(pair[1]), pair[0])))
+
+    def value(self, value: int, type_: Type) -> str:
+        """A value as text: the number itself, or the name of the element."""
+        return str(value) if type_.domain is None else self.element(type_.domain, value)
+
+    def plain(self, value: int, type_: Type) -> int | str:
+        """A value as data: the number itself, or the name of the element."""
+        return value if type_.domain is None else self.element(type_.domain, value)
+
+    def sort(self, things: Things, number: int) -> str:
+        """The name of a sort of tokens or of a single piece."""
+        return self.player(number) if things.player_sorts else self.element(things.domain, number)
+
+    def fill(
+        self, template: Template, values: Sequence[str], special: Mapping[str, str] | None = None
+    ) -> str:
+        """The template in the language: `values` for its operands, `special` by their names."""
+        parts = dict(template.translations).get(self.language, template.parts)
+        given = special or {}
+        filled: list[str] = []
+        for part in parts:
+            if isinstance(part, str):
+                filled.append(part)
+            elif part >= 0:
+                filled.append(values[part])
+            else:
+                filled.append(given.get(template.special[-1 - part], ""))
+        return "".join(filled)
+
+    def _names_players(self, domain: str) -> bool:
+        return domain == PLAYER or self.model.domain(domain).role == PLAYER

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""Components, boards and networks."""
+
+from __future__ import annotations
+
+from gamedsl.syntax import nodes
+from gamedsl.syntax.from_tree.conditions import find_condition
+from gamedsl.syntax.from_tree.phrases import find_core, find_phrase, phrase
+from gamedsl.syntax.from_tree.reader import Branch, Reader
+from gamedsl.syntax.from_tree.texts import covers, translations, unquoted
+
+__all__ = ["board", "kinds", "marker", "network", "pieces"]
+
+
+def kinds(reader: Reader, branch: Branch) -> nodes.Kinds:
+    """`kinds NAME: a, b, c` or one a row of a sheet."""
+    listed = reader.find(branch, "names")
+    return nodes.Kinds(
+        name=reader.first_name(branch),
+        ordered=reader.find_word(branch, "LOW_TO_HIGH") is not None,
+        values=() if listed is None else reader.names(listed),
+        sheet=_sheet(reader, branch),
+        translations=translations(reader, branch),
+        traits=_traits(reader, branch),
+        covers=covers(reader, branch),
+        span=reader.span(branch),
+    )
+
+
+def pieces(reader: Reader, branch: Branch) -> nodes.Pieces:
+    """`tokens|cards|boards|tiles NAME: amount`."""
+    name, *back = reader.names(branch)
+    return nodes.Pieces(
+        piece_class=reader.word(branch, "PIECE_CLASS").said,
+        name=name,
+        amount=_amount(reader, branch),
+        sheet=_sheet(reader, branch),
+        same_back=back[0] if back else None,
+        traits=_traits(reader, branch),
+        covers=covers(reader, branch),
+        span=reader.span(branch),
+    )
+
+
+def marker(reader: Reader, branch: Branch) -> nodes.Marker:
+    """`marker NAME`."""
+    return nodes.Marker(
+        name=reader.first_name(branch),
+        translations=translations(reader, branch),
+        covers=covers(reader, branch),
+        span=reader.span(branch),
+    )
+
+
+def board(reader: Reader, branch: Branch) -> nodes.Board:
+    """`board NAME: squares A by B`, with named columns and rows, or hexes that grow."""
+    name, *space = reader.names(branch)
+    shape = reader.get(branch, "board_shape")
+    grows_from = find_core(reader, shape)
+    sizes = [int(word.text) for word in reader.words(shape, "INT")] or [0, 0]
+    columns, rows = reader.names(shape) or (None, None)
+    return nodes.Board(
+        name=name,
+        columns=sizes[0],
+        rows=sizes[1],
+        column_name=columns,
+        row_name=rows,
+        space_name=space[0] if space else None,
+        covers=covers(reader, branch),
+        span=reader.span(branch),
+        shape="squares" if grows_from is None else "hexes",
+        grows_from=grows_from,
+        both_sides=reader.find_word(branch, "BOTH_SIDES") is not None,
+    )
+
+
+def network(reader: Reader, branch: Branch) -> nodes.Network:
+    """`network NAME` with what it is made of, joined at, and closed when."""
+    made_of = reader.find(branch, "made_of")
+    joined_at = reader.find(branch, "joined_at")
+    closed = reader.find(branch, "closed_when")
+    return nodes.Network(
+        name=reader.first_name(branch),
+        made_of=None if made_of is None else find_phrase(reader, made_of),
+        joined_at=None if joined_at is None else find_phrase(reader, joined_at),
+        closed_when=None if closed is None else find_condition(reader, closed),
+        closed_name=None if closed is None else find_core(reader, closed),
+        covers=covers(reader, branch),
+        span=reader.span(branch),
+    )
+
+
+def _amount(reader: Reader, branch: Branch) -> nodes.Amount | None:
+    found = reader.find(branch, "amount", "amount_per_player", "amount_unlimited")
+    if found is None:
+        return None
+    number = reader.number(found)
+    name = reader.find_word(found, "NAME")
+    each = reader.find(found, "of_each")
+    return nodes.Amount(
+        count=1 if number is None else number,
+        of_each=None if each is None else reader.first_name(each),
+        with_each=tuple(_with_each(reader, each) for each in reader.branches(found, "with_each")),
+        per_player=found.data == "amount_per_player",
+        unlimited=found.data == "amount_unlimited",
+        span=reader.span(found),
+        count_name=None if name is None else reader.name(name),
+    )
+
+
+def _with_each(reader: Reader, branch: Branch) -> nodes.WithEach:
+    keys = tuple(reader.key(each) for each in reader.branches(branch, "key"))
+    return nodes.WithEach(reader.first_name(branch), keys, reader.span(branch))
+
+
+def _sheet(reader: Reader, branch: Branch) -> nodes.Sheet | None:
+    found = reader.find(branch, "sheet")
+    if found is None:
+        return None
+    file, *sheet = (unquoted(word) for word in reader.words(found, "STRING"))
+    return nodes.Sheet(file, sheet[0] if sheet else None, reader.span(found))
+
+
+def _traits(reader: Reader, branch: Branch) -> tuple[nodes.Trait, ...]:
+    found = reader.find(branch, "traits")
+    if found is None:
+        return ()
+    lines = (each for each in reader.branches(found) if each.data != "unreadable")
+    return tuple(_trait(reader, each) for each in lines)
+
+
+def _trait(reader: Reader, branch: Branch) -> nodes.Trait:
+    listed = reader.find(branch, "names")
+    owner = find_core(reader, branch)
+    return nodes.Trait(
+        kind=branch.data.replace("_", " "),
+        names=() if listed is None else reader.names(listed),
+        span=reader.span(branch),
+        phrases=tuple(phrase(reader, each) for each in reader.branches(branch, "phrase")),
+        headings=tuple(_heading(reader, each) for each in reader.branches(branch, "heading")),
+        condition=find_condition(reader, branch),
+        owner=owner,
+    )
+
+
+def _heading(reader: Reader, branch: Branch) -> nodes.Heading:
+    use = reader.find_word(branch, "HEADING_USE")
+    return nodes.Heading(
+        name=reader.first_name(branch),
+        use=None if use is None else reader.said(use)[1:-1],
+        span=reader.span(branch),
+    )

@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""Statements: lines, blocks and choices."""
+
+from __future__ import annotations
+
+from gamedsl.syntax import nodes
+from gamedsl.syntax.from_tree.conditions import find_condition, unless
+from gamedsl.syntax.from_tree.deeds import DEEDS, deed
+from gamedsl.syntax.from_tree.leads import LEADS, lead, tails
+from gamedsl.syntax.from_tree.phrases import actor, core, find_core, phrase
+from gamedsl.syntax.from_tree.reader import Branch, Reader, Word
+from gamedsl.syntax.from_tree.tables import table
+from gamedsl.syntax.from_tree.texts import covers, reason, text
+from gamedsl.syntax.from_tree.values import value
+
+__all__ = ["STATEMENTS", "block", "line", "statement"]
+
+STATEMENTS = ("plain", "compound", "spot_choice", "auction", "table", "turns", "unreadable")
+
+
+def block(reader: Reader, branch: Branch) -> tuple[nodes.Statement, ...]:
+    """The statements of the block of a branch; none when it has no block."""
+    found = reader.find(branch, "block")
+    if found is None:
+        return ()
+    return tuple(statement(reader, each) for each in reader.branches(found))
+
+
+def statement(reader: Reader, branch: Branch) -> nodes.Statement:
+    """One statement, whose rule is one of `STATEMENTS`."""
+    match branch.data:
+        case "plain":
+            return line(reader, branch)
+        case "compound":
+            return _compound(reader, branch)
+        case "spot_choice":
+            return _spot_choice(reader, branch)
+        case "auction":
+            return _auction(reader, branch)
+        case "table":
+            return table(reader, branch)
+        case "turns":
+            # The course of play and statements hold each other.
+            from gamedsl.syntax.from_tree.flow import turns
+
+            return turns(reader, branch)
+    return nodes.Unreadable(reader.span(branch))
+
+
+def line(reader: Reader, branch: Branch) -> nodes.Line:
+    """`(NAME ":")? line` with its clauses; the parts are joined by semicolons."""
+    label = reader.find_word(branch, "NAME")
+    parts = reader.get(branch, "line")
+    return nodes.Line(
+        parts=tuple(_part(reader, each) for each in reader.branches(parts)),
+        covers=covers(reader, branch),
+        span=reader.span(branch),
+        label=None if label is None else reader.name(label),
+    )
+
+
+def _part(reader: Reader, branch: Branch) -> nodes.Part1:
+    span = reader.span(branch)
+    match branch.data:
+        case "require" | "require_after":
+            return _require(reader, branch)
+        case "may_state":
+            amount = value(reader, reader.get(branch, "value"))
+            return nodes.MayState(reader.first_name(branch), amount, reason(reader, branch), span)
+        case "not_written":
+            return nodes.NotWritten(text(reader, branch), span)
+        case "not_again":
+            return nodes.NotAgain(reason(reader, branch), span)
+        case "say":
+            return nodes.Say(text(reader, branch), span)
+    return _simple(reader, branch)
+
+
+def _require(reader: Reader, branch: Branch) -> nodes.Require:
+    word = reader.find_word(branch, "NAME")
+    wanted = find_condition(reader, branch)
+    assert wanted is not None
+    return nodes.Require(
+        name=None if word is None else reader.name(word),
+        condition=wanted,
+        unless=unless(reader, branch),
+        reason=reason(reader, branch),
+        after=branch.data == "require_after",
+        span=reader.span(branch),
+    )
+
+
+def _simple(reader: Reader, branch: Branch) -> nodes.Simple:
+    deeds = reader.get(branch, "deeds", "may_deeds", "actor_deeds")
+    return nodes.Simple(
+        leads=tuple(lead(reader, each) for each in reader.branches(branch, *LEADS)),
+        actor=_actor(reader, deeds),
+        may=deeds.data == "may_deeds",
+        deeds=tuple(deed(reader, each) for each in reader.branches(deeds, *DEEDS)),
+        tails=tails(reader, branch),
+        reason=reason(reader, branch),
+        span=reader.span(branch),
+    )
+
+
+def _actor(reader: Reader, deeds: Branch) -> nodes.Phrase | None:
+    first = deeds.children[0]
+    if isinstance(first, Branch):
+        return actor(reader, first) if first.data == "actor" else None
+    assert isinstance(first, Word)
+    span = reader.span(first)
+    head = nodes.Core(span, pronoun=first.said)
+    return nodes.Phrase(head, (), there=False, relative=None, span=span)
+
+
+def _compound(reader: Reader, branch: Branch) -> nodes.Compound:
+    return nodes.Compound(
+        lead=lead(reader, reader.get(branch, *LEADS)),
+        body=block(reader, branch),
+        covers=covers(reader, branch),
+        span=reader.span(branch),
+    )
+
+
+def _spot_choice(reader: Reader, branch: Branch) -> nodes.SpotChoice:
+    return nodes.SpotChoice(
+        phrase=phrase(reader, reader.get(branch, "phrase")),
+        spots=tuple(_spot(reader, each) for each in reader.branches(branch, "spot")),
+        span=reader.span(branch),
+    )
+
+
+def _spot(reader: Reader, branch: Branch) -> nodes.Spot:
+    return nodes.Spot(
+        name=reader.first_name(branch),
+        phrase=phrase(reader, reader.get(branch, "phrase")),
+        role=find_core(reader, branch),
+        face=reader.face(branch),
+        condition=find_condition(reader, branch),
+        body=block(reader, branch),
+        span=reader.span(branch),
+        covers=covers(reader, branch),
+    )
+
+
+def _auction(reader: Reader, branch: Branch) -> nodes.Auction:
+    low, high = reader.span_of_numbers(branch)
+    return nodes.Auction(
+        start=core(reader, reader.get(branch, "core")),
+        low=low,
+        high=high,
+        thing=reader.first_name(branch),
+        reason=reason(reader, branch),
+        body=block(reader, branch),
+        covers=covers(reader, branch),
+        span=reader.span(branch),
+    )

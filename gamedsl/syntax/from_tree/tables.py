@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""Tables: rows cut into cells, each with its place."""
+
+from __future__ import annotations
+
+
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+from gamedsl.syntax.from_tree.reader import Branch, Reader, Word
+from gamedsl.syntax.from_tree.texts import covers
+
+__all__ = ["rows", "table"]
+
+
+def table(reader: Reader, branch: Branch) -> nodes.Table:
+    """`[setup] table NAME by KEY` with its rows."""
+    *own, key = reader.names(branch)
+    return nodes.Table(
+        setup=reader.word(branch, "TABLE").said.startswith("setup"),
+        name=own[0] if own else None,
+        key=key,
+        rows=rows(reader, branch),
+        covers=covers(reader, branch),
+        span=reader.span(branch),
+    )
+
+
+def rows(reader: Reader, branch: Branch) -> tuple[nodes.TableRow, ...]:
+    """The rows of the table of a branch; none when it has no table."""
+    found = reader.find(branch, "table_rows")
+    return () if found is None else tuple(_row(reader, word) for word in reader.words(found, "ROW"))
+
+
+def _row(reader: Reader, word: Word) -> nodes.TableRow:
+    whole = reader.span(word)
+    written = whole.text.rstrip()
+    inner = written.removesuffix("|")[1:]
+    cells, start = [], whole.start + 1
+    for cell in inner.split("|"):
+        text = cell.strip()
+        begin = start + (len(cell) - len(cell.lstrip()) if text else 0)
+        cells.append(nodes.Name(text, Span(reader.source, begin, begin + len(text))))
+        start += len(cell) + 1
+    end = whole.start + len(written)
+    return nodes.TableRow(tuple(cells), Span(reader.source, whole.start, end))

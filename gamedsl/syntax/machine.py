@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""The parser: words in, a tree of branches out.
+
+In: a text whose names are joined, a part of it, and what it is to be read as.  Out: a `Branch`.  The
+parser is the usual machine for a table of states: it keeps a pile of states, and the table says for
+each state and sort of word whether the word is taken or a rule is complete.  All memory is in one
+call, so one `Machine` serves all threads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import attrs
+
+from gamedsl.syntax.indenter import DEDENT, Indenter
+from gamedsl.syntax.table import Rule, Table
+from gamedsl.syntax.words import END, Lexer, Vocabulary, Word
+
+__all__ = ["Branch", "Child", "Machine", "Unexpected"]
+
+
+@attrs.define(eq=False)
+class Branch:
+    """A rule that was found, with the words and branches that matter, from `start` to `end`.
+
+    The offsets cover all its words, also those that are not kept as children.
+    """
+
+    data: str
+    children: list[Child]
+    start: int
+    end: int
+
+
+Child: TypeAlias = Branch | Word
+
+
+@attrs.frozen
+class Unexpected(Exception):  # noqa: N818 - it is the word that is unexpected
+    """A word that cannot stand where it stands.
+
+    `expected` are the sorts that could, `before` is the last word that was taken.
+    """
+
+    word: Word
+    before: Word | None
+    expected: frozenset[str]
+
+
+class Machine:
+    """A parser for the grammar of a table."""
+
+    def __init__(self, table: Table) -> None:
+        """Take the table; nothing else is prepared."""
+        self._table = table
+        self.vocabulary = Vocabulary(table.terminals)
+
+    def parse(self, text: str, goal: str, start: int = 0, stop: int | None = None) -> Branch:
+        """The tree of `text` from offset `start` up to `stop`, read as `goal`.
+
+        Raises:
+            Unexpected: a word cannot stand where it stands.
+            StrangeSign: something is no word.
+            WrongDepth: a line is less deep than the line above but fits no open block.
+        """
+        stop = len(text) if stop is None else stop
+        run = _Run(self._table, goal)
+        lexer = Lexer(self.vocabulary, text, start, stop)
+        for word in Indenter(text, stop).process(run.words(lexer)):
+            run.take(word)
+        return run.finish(stop)
+
+
+class _Run:
+    """One parse: the pile of states and the children that are waiting for their rule."""
+
+    def __init__(self, table: Table, goal: str) -> None:
+        self.rows = table.rows
+        self.rules = table.rules
+        self.last = table.ends[goal]
+        self.states = [table.starts[goal]]
+        self.children: list[Child] = []
+        self.before: Word | None = None
+
+    def words(self, lexer: Lexer) -> Iterator[Word]:
+        """The words, each read for the state that the parser is in when it is asked for."""
+        while (word := lexer.next(self.rows[self.states[-1]])) is not None:
+            yield word
+
+    def take(self, word: Word) -> None:
+        """Complete the rules that end before the word, then take it."""
+        sort = word.sort
+        while True:
+            deed = self.rows[self.states[-1]].get(sort)
+            if deed is None:
+                raise Unexpected(word, self.before, self.expected())
+            if not deed & 1:
+                self.states.append(deed >> 1)
+                self.children.append(word)
+                if sort != DEDENT:
+                    self.before = word
+                return
+            self._complete(self.rules[deed >> 1], word.start)
+
+    def finish(self, stop: int) -> Branch:
+        """The tree, when the words have come to their end."""
+        end = Word(END, "", stop, stop)
+        while self.states[-1] != self.last:
+            deed = self.rows[self.states[-1]].get(END)
+            if deed is None:
+                raise Unexpected(end, self.before, self.expected())
+            self._complete(self.rules[deed >> 1], stop)
+        tree = self.children[-1]
+        assert isinstance(tree, Branch)
+        return tree
+
+    def _complete(self, rule: Rule, here: int) -> None:
+        """Put a branch in the place of the children that a rule is made of."""
+        size = rule.size
+        if size:
+            parts = self.children[-size:]
+            del self.children[-size:]
+            del self.states[-size:]
+            start, end = parts[0].start, parts[-1].end
+        else:
+            parts, start, end = [], here, here
+        kept: list[Child] = []
+        for place in rule.keep:
+            part = parts[place]
+            if place in rule.inline and isinstance(part, Branch):
+                kept += part.children
+            else:
+                kept.append(part)
+        only = kept[0] if rule.single and len(kept) == 1 else None
+        self.children.append(only or Branch(rule.data, kept, start, end))
+        self.states.append(self.rows[self.states[-1]][rule.origin] >> 1)
+
+    def expected(self) -> frozenset[str]:
+        """The sorts of words that could be taken now, whatever rules end before them."""
+        return frozenset(sort for sort in self.rows[self.states[-1]] if self._can_take(sort))
+
+    def _can_take(self, sort: str) -> bool:
+        states = list(self.states)
+        while True:
+            deed = self.rows[states[-1]].get(sort)
+            if deed is None:
+                return False
+            if not deed & 1:
+                return True
+            rule = self.rules[deed >> 1]
+            if rule.size:
+                del states[-rule.size :]
+            after = self.rows[states[-1]].get(rule.origin)
+            if after is None:
+                return False
+            states.append(after >> 1)

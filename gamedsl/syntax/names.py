@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: MIT
+"""Find the author's names of several words and make one word of each.
+
+In: a text.  Out: the same text, letter for letter at the same places, in which the spaces inside a
+known name are no-break spaces and its apostrophes are letters.  Declarations and headings of tables
+are looked at first, then the longest known name wins wherever it stands; texts, comments and rows
+of tables stay as they are.  Names of refusals, score lines and spots are joined only where they are
+declared, since they are mentioned nowhere else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+__all__ = ["APOSTROPHE", "JOIN", "declared_names", "join_names"]
+
+JOIN = "\u00a0"
+APOSTROPHE = "\u02bc"
+
+_WORD = r"[^\W\d_][\w'-]*"
+_NAME = rf"{_WORD}(?: {_WORD}|(?<=\w) \d+)*"
+# What may follow a name that is declared: a sign, the end of the line, or the next thing on it.
+_END = r"(?= *(?:[:,;\x01\n]|  |covers\b|[a-z]{2} *\x01))"
+# With these, a line that has a colon begins in another way than with a label.
+_NO_LABEL = (
+    "and|any|as|board|boards|cards|covers|else|for|from|if|input|kinds|marker|may|not|or|otherwise"
+    "|require|reveal|tiles|to|tokens|unless|whenever|with"
+)
+_OPAQUE = re.compile(r'"[^"\n]*"|#[^\n]*|^ *\|[^\n]*', re.MULTILINE)
+
+
+def _lines(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.MULTILINE)
+
+
+_DECLARED = (
+    _lines(
+        r"^ *(?:kinds|tokens|cards|boards|board|tiles|marker|option|input|phase|step|network)"
+        rf" +({_NAME}?){_END}"
+    ),
+    _lines(rf"^ *(?:setup +)?table +({_NAME}?) +by\b"),
+    _lines(rf"\bmay state +({_NAME}?):"),
+    _lines(rf"^ *for each +({_NAME}?) +\d+ to \d+"),
+    _lines(
+        rf"^ +(?:the|a|an) +({_NAME}?) +(?:of +(?:the|a|an|each)\b[^\n]*?)?(?:is|are|when)\b"
+    ),
+    _lines(rf", each an? +({_NAME}?){_END}"),
+    _lines(rf"^ *call +[^;\n\x01]*? the +({_NAME}){_END}"),
+    # A label: the name of a line.
+    _lines(
+        rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: {_WORD})+): "
+    ),
+)
+_LISTED = (
+    _lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +)([^\x01\n]+)"),
+    _lines(rf"^ {{4,}}(?:an?|the) +{_NAME}? +has +([^\x01\n:]+)$"),
+)
+_BODY = r"[^\n]*\n((?:(?: +[^\n]*|\x01*)?\n)*)"
+_AREA_SECTION = _lines(rf"^(?:areas\b|add to areas\b|\S[^\n\x01]*\b(?:has|also have)\b){_BODY}")
+_AREA = _lines(rf"^ +({_NAME}(?:, *{_NAME})*?)(?:  +|:)")
+_OPTION_SECTION = _lines(rf"^option\b{_BODY}")
+_OPTION_VALUE = _lines(rf"^ +({_NAME}?)(?: +\(standard\)|  +\x01|$)")
+_ADDED_SECTION = _lines(rf"^add to (?!areas\b){_BODY}")
+_ADDED = _lines(rf"^ +({_NAME}?){_END}")
+_SCORE_SECTION = _lines(rf"^score\b{_BODY}")
+_SCORE_LINE = _lines(rf"^ +({_WORD}(?: {_WORD})+):")
+_LOCAL = re.compile(rf"\b(?:else|say|require) +({_WORD}(?: {_WORD})+):")
+_TABLE = _lines(r"^ *(?:change +|setup +)?table\b[^\n]*\n((?: *(?:\|[^\n]*|#[^\n]*)?\n)+)")
+_ROW = _lines(r"^ *\|([^\n]*)")
+
+
+def declared_names(text: str) -> set[str]:
+    """Every name of several words that `text` declares, as printed."""
+    plain = _blank(text)
+    found = {match.group(1) for pattern in _DECLARED for match in pattern.finditer(plain)}
+    for pattern in _LISTED:
+        for match in pattern.finditer(plain):
+            found.update(_split(match.group(1)))
+    for section, line in (
+        (_AREA_SECTION, _AREA),
+        (_OPTION_SECTION, _OPTION_VALUE),
+        (_ADDED_SECTION, _ADDED),
+    ):
+        for part in section.finditer(plain):
+            for match in line.finditer(part.group(1)):
+                found.update(_split(match.group(1)))
+    found.update(_headings(text))
+    return {name for name in found if " " in name or "'" in name}
+
+
+def join_names(text: str, known: Iterable[str] = ()) -> str:
+    """`text` with each known name made one word; lengths and places do not change."""
+    names = set(known) | declared_names(text)
+    plain = _blank(text)
+    joined = list(text)
+    for start, end in _mentions(plain, names):
+        _join(joined, start, end)
+    for start, end in _local_names(plain):
+        _join(joined, start, end)
+    return "".join(joined)
+
+
+def _blank(text: str) -> str:
+    return _OPAQUE.sub(lambda match: "\x01" * len(match.group()), text)
+
+
+def _split(names: str) -> Iterator[str]:
+    """The names of a list, without what may follow the list."""
+    for part in names.split(","):
+        yield part.strip().split("  ")[0]
+
+
+def _local_names(plain: str) -> Iterator[tuple[int, int]]:
+    for match in _LOCAL.finditer(plain):
+        yield match.span(1)
+    for section in _SCORE_SECTION.finditer(plain):
+        for match in _SCORE_LINE.finditer(plain, section.start(1), section.end(1)):
+            yield match.span(1)
+
+
+def _headings(text: str) -> Iterator[str]:
+    """The names in the first row and the first column of each table that has a name or a key."""
+    for table in _TABLE.finditer(text):
+        for number, row in enumerate(_ROW.finditer(table.group(1))):
+            cells = [cell.strip() for cell in row.group(1).split("#")[0].split("|")]
+            for cell in cells if number == 0 else cells[:1]:
+                if re.fullmatch(_NAME, cell):
+                    yield cell
+
+
+def _mentions(plain: str, names: set[str]) -> Iterator[tuple[int, int]]:
+    if not names:
+        return
+    forms = {form for name in names for form in (name, name + "s")}
+    longest_first = sorted(forms, key=lambda form: (-len(form), form))
+    any_name = "|".join(map(re.escape, longest_first))
+    for match in re.finditer(rf"(?<![\w'])(?:{any_name})(?!\w)", plain, re.IGNORECASE):
+        yield match.span()
+
+
+def _join(joined: list[str], start: int, end: int) -> None:
+    for place in range(start, end):
+        if joined[place] == " ":
+            joined[place] = JOIN
+        elif joined[place] == "'":
+            joined[place] = APOSTROPHE

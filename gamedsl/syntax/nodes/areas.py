@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Where pieces can be."""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.source import Span
+from gamedsl.syntax.nodes.phrases import Core, Phrase
+from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Translation
+
+__all__ = ["Area", "Areas", "Contents", "Visibility"]
+
+
+@attrs.frozen
+class Visibility:
+    """face up, face down, seen by X, known to X."""
+
+    kind: str
+    who: Core | None
+    span: Span
+
+
+@attrs.frozen
+class Contents:
+    """What an area may hold, or the range of a counter (`low`, `high`); `reset` = (value, edge, name)."""
+
+    form: str | None
+    phrase: Phrase | None
+    low: int | None
+    high: int | None
+    visibility: tuple[Visibility, ...]
+    reset: tuple[int, str, Name] | None
+    span: Span
+
+
+@attrs.frozen
+class Area:
+    """One line of an area section; several names share the contents."""
+
+    names: tuple[Name, ...]
+    contents: tuple[Contents, ...]
+    may_share: bool
+    translations: tuple[Translation, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Areas:
+    """`areas`, or `each Patch has` with `owner`.
+
+    `also` is for `each player also has` of a variant.
+    """
+
+    owner: Core | None
+    areas: tuple[Area, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+    also: bool = False

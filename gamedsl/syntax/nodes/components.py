@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""What is in the box."""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.source import Span
+from gamedsl.syntax.nodes.phrases import Core, Phrase
+from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Number, Translation
+from gamedsl.syntax.nodes.values import Condition
+
+__all__ = [
+    "Amount",
+    "Board",
+    "Heading",
+    "Kinds",
+    "Marker",
+    "Network",
+    "Pieces",
+    "Sheet",
+    "Trait",
+    "WithEach",
+]
+
+
+@attrs.frozen
+class Sheet:
+    """`, one a row of "file.csv"[, sheet "..."]`."""
+
+    file: str
+    sheet: str | None
+    span: Span
+
+
+@attrs.frozen
+class Heading:
+    """A heading of a sheet and what it is used for: name, a language, `list of X`, or None."""
+
+    name: Name
+    use: str | None
+    span: Span
+
+
+@attrs.frozen
+class Trait:
+    """A line under kinds or pieces. `kind`: columns (`headings`), people only (`names`), skipped rows
+    (`condition`), may have (`phrases`), may be turned, has faces (`phrases` has one, `names` are the
+    faces), face columns (`phrases` has the face, `names` its columns), sub kinds (`names`).
+    """
+
+    kind: str
+    names: tuple[Name, ...]
+    span: Span
+    phrases: tuple[Phrase, ...] = ()
+    headings: tuple[Heading, ...] = ()
+    condition: Condition | None = None
+    owner: Core | None = None
+
+
+@attrs.frozen
+class Kinds:
+    """`kinds Variety: a, b, c` or one a row of a sheet; `ordered` for `, from low to high`."""
+
+    name: Name
+    ordered: bool
+    values: tuple[Name, ...]
+    sheet: Sheet | None
+    translations: tuple[Translation, ...]
+    traits: tuple[Trait, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class WithEach:
+    """`with each value 1, 3, 5, 7`."""
+
+    name: Name
+    keys: tuple[Name | Number, ...]
+    span: Span
+
+
+@attrs.frozen
+class Amount:
+    """How many there are: `count` of each `of_each`, `per_player`, or `unlimited`.
+
+    `count_name` is the column of a table that says the count.
+    """
+
+    count: int
+    of_each: Name | None
+    with_each: tuple[WithEach, ...]
+    per_player: bool
+    unlimited: bool
+    span: Span
+    count_name: Name | None = None
+
+
+@attrs.frozen
+class Pieces:
+    """`tokens|cards|boards|tiles NAME: amount`."""
+
+    piece_class: str
+    name: Name
+    amount: Amount | None
+    sheet: Sheet | None
+    same_back: Name | None
+    traits: tuple[Trait, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Marker:
+    """`marker First Player`."""
+
+    name: Name
+    translations: tuple[Translation, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Board:
+    """`board Grid: squares 3 by 3[, each a Square]`; columns and rows may have names.
+
+    `shape` is squares or hexes; a board of hexes grows from `grows_from`, and has no columns and rows.
+    """
+
+    name: Name
+    columns: int
+    rows: int
+    column_name: Name | None
+    row_name: Name | None
+    space_name: Name | None
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+    shape: str = "squares"
+    grows_from: Core | None = None
+    both_sides: bool = False
+
+
+@attrs.frozen
+class Network:
+    """`network NAME`: connected runs of `made_of`, joined at `joined_at`; a run whose `closed_when` holds
+    is called `closed_name`.
+    """
+
+    name: Name
+    made_of: Phrase | None
+    joined_at: Phrase | None
+    closed_when: Condition | None
+    closed_name: Core | None
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: MIT
+"""The course of play: rounds, phases, turns, actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from gamedsl.source import Span
+from gamedsl.syntax.nodes.phrases import Core, Link, Part
+from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Reason, Text
+from gamedsl.syntax.nodes.values import Condition
+
+if TYPE_CHECKING:
+    from gamedsl.syntax.nodes.statements import Never, Statement
+
+__all__ = [
+    "Action",
+    "Guard",
+    "HowTo",
+    "MomentBlock",
+    "Outside",
+    "Phase",
+    "Rounds",
+    "Setup",
+    "Step",
+    "Turns",
+]
+
+
+@attrs.frozen
+class Setup:
+    """`setup` with its block."""
+
+    body: tuple[Statement, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Rounds:
+    """`each round` (name None) or `for each NAME a to b`."""
+
+    name: Name | None
+    low: int | None
+    high: int | None
+    body: tuple[Statement, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Phase:
+    """`phase NAME` with everything in it, in order."""
+
+    name: Name
+    covers: Covers | None
+    body: tuple[Statement, ...]
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Outside:
+    """`outside this phase else ...`."""
+
+    reason: Reason
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class MomentBlock:
+    """`at the end of each turn`: `edge` is start or end, `name` is turn, phase, round or a name of the author's."""
+
+    edge: str
+    name: Name
+    covers: Covers | None
+    body: tuple[Statement, ...]
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Turns:
+    """`turns [once round|clockwise] from X [, until ...][; a pass is final [, unless ...]] [else ...]`."""
+
+    mode: str
+    start: Core
+    until: Condition | None
+    pass_final: bool
+    unless: Condition | None
+    reason: Reason | None
+    covers: Covers | None
+    actions: tuple[Action, ...]
+    moments: tuple[MomentBlock, ...]
+    nevers: tuple[Never, ...]
+    span: Span
+    comments: tuple[Comment, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+
+@attrs.frozen
+class Step:
+    """`step NAME[, until ...]` of a turn, with its actions and statements in order."""
+
+    name: Name
+    until: Condition | None
+    covers: Covers | None
+    actions: tuple[Action, ...]
+    body: tuple[Statement, ...]
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Action:
+    """`action VERB [object] [prepositions]` with its block.
+
+    `links` are the cores that follow, joined by of: "a card C of my hand".
+    """
+
+    verb: Name
+    core: Core | None
+    parts: tuple[Part, ...]
+    reason: Reason | None
+    covers: Covers | None
+    body: tuple[Statement, ...]
+    span: Span
+    comments: tuple[Comment, ...] = ()
+    links: tuple[Link, ...] = ()
+
+
+@attrs.frozen
+class HowTo:
+    """`how to VERB object ...`.
+
+    `links` are the cores that follow, joined by of.
+    """
+
+    verb: Name
+    core: Core | None
+    parts: tuple[Part, ...]
+    body: tuple[Statement, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+    links: tuple[Link, ...] = ()
+
+
+@attrs.frozen
+class Guard:
+    """`guard after N rounds [in a row] [without X]: "..."[, no winner]`."""
+
+    number: int
+    unit: Name
+    in_a_row: bool
+    without: Core | None
+    text: Text
+    no_winner: bool
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()

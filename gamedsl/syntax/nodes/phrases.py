@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: MIT
+"""Phrases: what stands for a thing, a player, a place or a number.
+
+Phrases stay open: the parser knows that "the next column of the Patch" is a phrase with a link, only
+the checker knows what it stands for.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.source import Span
+from gamedsl.syntax.nodes.texts import Name
+
+__all__ = ["Core", "Leader", "Link", "Object", "Part", "Phrase", "Quantity", "Relative"]
+
+
+@attrs.frozen
+class Quantity:
+    """How many: `word` is "exactly" for a plain number, or at least, at most, more than, fewer than, or more, all, no,
+    any, any number of, that many, most, fewest, half, both. `number` is None where the word says it all.
+    """
+
+    word: str
+    number: int | None
+    span: Span
+
+
+@attrs.frozen
+class Leader:
+    """`alone with most Baskets there`: the one who has most (or fewest) of something."""
+
+    most: bool
+    alone: bool
+    run: tuple[Name, ...]
+    there: bool
+    span: Span
+
+
+@attrs.frozen
+class Core:
+    """A phrase without links: "each player's laid card", "2 random Wares", "it", "7".
+
+    `runs` are runs of names, split where 's stands: ((player,), (laid, card)).  The last run names
+    the thing, runs before it are owners.  A lone number has `quantity` and no runs.
+
+    `run_adjectives` has the adjectives of each run ("the Patch's top card": none, then top);
+    `adjectives` are those of the first run. `last_number` is the 3 of "Rows 1 to 3".
+    """
+
+    span: Span
+    pronoun: str | None = None
+    quantity: Quantity | None = None
+    determiners: tuple[str, ...] = ()
+    adjectives: tuple[str, ...] = ()
+    runs: tuple[tuple[Name, ...], ...] = ()
+    number: int | None = None
+    text: str | None = None
+    leader: Leader | None = None
+    run_adjectives: tuple[tuple[str, ...], ...] = ()
+    last_number: int | None = None
+
+
+@attrs.frozen
+class Link:
+    """A word that joins two phrases: of, in, on, at, with, from, under, other than.
+
+    `and_core` is the second one after between.
+    """
+
+    word: str
+    core: Core
+    span: Span
+    and_core: Core | None = None
+
+
+@attrs.frozen
+class Relative:
+    """`whose COLUMN is X` (subject = the column) or `I have` (subject = pronoun, predicate None)."""
+
+    subject: Core
+    verb: str
+    predicate: Phrase | None
+    span: Span
+
+
+@attrs.frozen
+class Phrase:
+    """A core with its links, such as "the value of the secret of its Patch"."""
+
+    core: Core
+    links: tuple[Link, ...]
+    there: bool
+    relative: Relative | None
+    span: Span
+
+
+@attrs.frozen
+class Object:
+    """What a verb is done to: cores joined by of.
+
+    `between` are the two after "between", as in "the Piece between P and S".
+    """
+
+    cores: tuple[Core, ...]
+    span: Span
+    between: tuple[Core, Core] | None = None
+
+
+@attrs.frozen
+class Part:
+    """A preposition with its object: "on the Patch", "into shown", "to each player as wish"."""
+
+    preposition: str
+    object: Object
+    face: str | None
+    role: Core | None
+    span: Span

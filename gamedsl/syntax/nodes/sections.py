@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: MIT
+"""The head of a file, definitions, options, inputs, scenarios, and what a variant changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from gamedsl.source import Span
+from gamedsl.syntax.nodes.areas import Area
+from gamedsl.syntax.nodes.flow import Action
+from gamedsl.syntax.nodes.phrases import Phrase
+from gamedsl.syntax.nodes.statements import Statement
+from gamedsl.syntax.nodes.tables import TableRow
+from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Number, Reason, Text, Translation
+from gamedsl.syntax.nodes.values import Condition, Value
+
+if TYPE_CHECKING:
+    from gamedsl.syntax.nodes.file import Section
+
+__all__ = [
+    "Change",
+    "Define",
+    "Definition",
+    "Extra",
+    "GameHead",
+    "Input",
+    "Language",
+    "Option",
+    "OptionValue",
+    "Players",
+    "Reference",
+    "Scenario",
+    "ScenarioStep",
+]
+
+
+@attrs.frozen
+class Language:
+    """`language 1.0`."""
+
+    version: str
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class GameHead:
+    """`game "..."` or `variant "..."`."""
+
+    title: Text
+    variant: bool
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Reference:
+    """`extends X`, `scenarios for X`, `texts "file"`, `because "..."`, `version 0.1`: `kind` says which."""
+
+    kind: str
+    target: str
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Players:
+    """`players 2 to 5`."""
+
+    least: int
+    most: int
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Definition:
+    """`the next column of a Patch is VALUE` or `... when CONDITION`.
+
+    `state` is the word for "near" in `the end is near when CONDITION`: a phrase, or empty, full, left.
+    """
+
+    phrase: Phrase
+    value: Value | None
+    condition: Condition | None
+    rows: tuple[TableRow, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+    state: Phrase | str | None = None
+
+
+@attrs.frozen
+class Define:
+    """`define` with its lines."""
+
+    definitions: tuple[Definition, ...]
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class OptionValue:
+    """One value of an option."""
+
+    key: Name | Number
+    standard: bool
+    text: Text | None
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Option:
+    """`option NAME "question?"` with its values."""
+
+    name: Name
+    question: Text
+    values: tuple[OptionValue, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+    only_if: Condition | None = None
+
+
+@attrs.frozen
+class Input:
+    """`input NAME: a player, otherwise drawn else ...`; `otherwise` is drawn, in order or None."""
+
+    name: Name
+    phrase: Phrase
+    no_two_alike: bool
+    otherwise: str | None
+    reason: Reason | None
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class ScenarioStep:
+    """One line of a scenario as it stands; gamedsl.testing reads its parts."""
+
+    text: str
+    span: Span
+
+
+@attrs.frozen
+class Scenario:
+    """`scenario "..."` or `always "..."`."""
+
+    always: bool
+    title: Text
+    covers: Covers | None
+    steps: tuple[ScenarioStep, ...]
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Extra:
+    """A section that is read and kept but that nobody uses yet: `kind` is aims, `names` its lines."""
+
+    kind: str
+    names: tuple[str, ...]
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Change:
+    """One change of a variant: `kind` is change table, change option, change rule, change number,
+    replace, add names, add areas, add statements or remove.
+
+    `target` is what is changed; `within` the phase that holds it (add statements: at its `edge`);
+    `text` the rule of change number, from `numbers[0]` to `numbers[1]`; `node` the new thing where
+    one is written, `body` or `areas` several; a remove without a `word` (table, option ...) has a
+    `phrase`.
+    """
+
+    kind: str
+    target: tuple[Name, ...]
+    within: Name | None
+    rows: tuple[TableRow, ...]
+    names: tuple[tuple[Name, tuple[Translation, ...]], ...]
+    node: Section | Statement | Action | None
+    key: Name | Number | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+    word: str | None = None
+    phrase: Phrase | None = None
+    text: str | None = None
+    numbers: tuple[int, ...] = ()
+    edge: str | None = None
+    body: tuple[Statement, ...] = ()
+    areas: tuple[Area, ...] = ()
+    covers: Covers | None = None

@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: MIT
+"""Statements, in the order in which they are written.
+
+An `otherwise` is a statement of its own that the checker ties to the branch above it.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import attrs
+
+from gamedsl.source import Span
+from gamedsl.syntax.nodes.deeds import Deed, Lead, Tails
+from gamedsl.syntax.nodes.flow import MomentBlock, Outside, Phase, Turns
+from gamedsl.syntax.nodes.phrases import Core, Phrase
+from gamedsl.syntax.nodes.tables import Table
+from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Reason, Text, Unreadable
+from gamedsl.syntax.nodes.values import Condition, Value
+
+__all__ = [
+    "Auction",
+    "Compound",
+    "Line",
+    "MayState",
+    "Never",
+    "NotAgain",
+    "NotWritten",
+    "Part1",
+    "Require",
+    "Say",
+    "Simple",
+    "Spot",
+    "SpotChoice",
+    "Statement",
+]
+
+
+@attrs.frozen
+class Simple:
+    """Leads, an actor and deeds: "for each Patch: the player alone with most Baskets there takes 1 Mushroom"."""
+
+    leads: tuple[Lead, ...]
+    actor: Phrase | None
+    may: bool
+    deeds: tuple[Deed, ...]
+    tails: Tails
+    reason: Reason | None
+    span: Span
+
+
+@attrs.frozen
+class Require:
+    """`require [name:] condition [, unless condition] [else ...]`; `after` for `require after this:`."""
+
+    name: Name | None
+    condition: Condition
+    unless: Condition | None
+    reason: Reason | None
+    after: bool
+    span: Span
+
+
+@attrs.frozen
+class MayState:
+    """`may state NAME: value else ...`: an argument with one right value."""
+
+    name: Name
+    value: Value
+    reason: Reason | None
+    span: Span
+
+
+@attrs.frozen
+class NotWritten:
+    """`not written yet "..."`."""
+
+    text: Text
+    span: Span
+
+
+@attrs.frozen
+class NotAgain:
+    """`not again this turn else ...`: an answer that refuses the move for this turn."""
+
+    reason: Reason | None
+    span: Span
+
+
+@attrs.frozen
+class Say:
+    """`say "..."`: a line for the log."""
+
+    text: Text
+    span: Span
+
+
+Part1: TypeAlias = Simple | Require | MayState | NotWritten | NotAgain | Say
+
+
+@attrs.frozen
+class Line:
+    """The parts of one line, joined by semicolons, with its clauses.
+
+    `label` is the name of the line, by which other rules and variants speak of it.
+    """
+
+    parts: tuple[Part1, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+    label: Name | None = None
+
+
+@attrs.frozen
+class Compound:
+    """A lead with a block under it."""
+
+    lead: Lead
+    body: tuple[Statement, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Spot:
+    """One alternative of `choose a spot, one of`."""
+
+    name: Name
+    phrase: Phrase
+    role: Core | None
+    face: str | None
+    condition: Condition | None
+    body: tuple[Statement, ...]
+    span: Span
+    covers: Covers | None = None
+
+
+@attrs.frozen
+class SpotChoice:
+    """`choose X, one of` with labelled alternatives."""
+
+    phrase: Phrase
+    spots: tuple[Spot, ...]
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Auction:
+    """`auction from X, bid A to B THINGS else ...`; the body holds conditions and sold / not sold."""
+
+    start: Core
+    low: int
+    high: int
+    thing: Name
+    reason: Reason | None
+    body: tuple[Statement, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@attrs.frozen
+class Never:
+    """`never look under a Patch else sealed: "..."`: a deed that is named only to be refused."""
+
+    words: str
+    reason: Reason
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+Statement: TypeAlias = (
+    Line
+    | Compound
+    | SpotChoice
+    | Auction
+    | Never
+    | Turns
+    | Table
+    | Phase
+    | MomentBlock
+    | Outside
+    | Unreadable
+)

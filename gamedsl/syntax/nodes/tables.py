@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT
+"""Tables as written."""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.source import Span
+from gamedsl.syntax.nodes.texts import Comment, Covers, Name
+
+__all__ = ["Table", "TableRow"]
+
+
+@attrs.frozen
+class TableRow:
+    """One row; a cell is its text and its span."""
+
+    cells: tuple[Name, ...]
+    span: Span
+
+
+@attrs.frozen
+class Table:
+    """`[setup] table NAME by KEY` with its rows as written."""
+
+    setup: bool
+    name: Name | None
+    key: Name
+    rows: tuple[TableRow, ...]
+    covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()

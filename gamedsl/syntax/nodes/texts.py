@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""Names, texts, numbers, reasons: what stands in all sorts of nodes."""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.source import Span
+
+__all__ = ["Comment", "Covers", "Name", "Number", "Reason", "Text", "Translation", "Unreadable"]
+
+
+@attrs.frozen
+class Name:
+    """A name of the author's, as printed."""
+
+    text: str
+    span: Span
+
+
+@attrs.frozen
+class Number:
+    """A whole number that stands where a name could stand as well."""
+
+    value: int
+    span: Span
+
+
+@attrs.frozen
+class Comment:
+    """A comment as written, from its first #. `suffix` when it stands behind something on its line."""
+
+    text: str
+    suffix: bool
+    span: Span
+
+
+@attrs.frozen
+class Translation:
+    """What a name or text is in another language; `texts` has several when a list is translated."""
+
+    language: str
+    texts: tuple[str, ...]
+    span: Span
+
+
+@attrs.frozen
+class Text:
+    """A text in the author's words; `{...}` parts are filled in by the checker."""
+
+    text: str
+    span: Span
+    translations: tuple[Translation, ...] = ()
+
+
+@attrs.frozen
+class Reason:
+    """`else too few: "..."`: the name and the sentence of a refusal (or of a log line after `otherwise say`)."""
+
+    name: Name | None
+    text: Text
+    span: Span
+
+
+@attrs.frozen
+class Covers:
+    """`covers WW-A01, WW-A02`."""
+
+    clauses: tuple[Name, ...]
+    span: Span
+
+
+@attrs.frozen
+class Unreadable:
+    """Lines that were reported and left out; what follows from their absence is nobody's mistake."""
+
+    span: Span
+    comments: tuple[Comment, ...] = ()

@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT
+"""Values and conditions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+from gamedsl.source import Span
+from gamedsl.syntax.nodes.phrases import Core, Phrase
+from gamedsl.syntax.nodes.texts import Name
+
+if TYPE_CHECKING:
+    from gamedsl.syntax.nodes.deeds import Deed
+
+__all__ = [
+    "Arithmetic",
+    "AsManyCheck",
+    "CanCheck",
+    "Condition",
+    "HasCheck",
+    "IfValue",
+    "IsCheck",
+    "IsInCheck",
+    "Joined",
+    "MoreCheck",
+    "PhraseCheck",
+    "PhraseValue",
+    "ScoreCheck",
+    "SumValue",
+    "ThereCheck",
+    "Value",
+    "WordCheck",
+    "WouldCheck",
+]
+
+
+@attrs.frozen
+class PhraseValue:
+    """A phrase used as a value, perhaps so many times: "2 per Bat in my forest" has `per`."""
+
+    phrase: Phrase
+    per: Phrase | None
+    span: Span
+
+
+@attrs.frozen
+class SumValue:
+    """`for each X, value`: the value added up over all X."""
+
+    over: Phrase
+    value: Phrase
+    span: Span
+
+
+@attrs.frozen
+class Arithmetic:
+    """Terms joined by signs, from left to right; `limit` is the number after `, up to`."""
+
+    first: Value
+    rest: tuple[tuple[str, Value], ...]
+    limit: int | None
+    span: Span
+
+
+@attrs.frozen
+class IfValue:
+    """`value if condition[, otherwise value]`."""
+
+    value: Value
+    condition: Condition | None
+    otherwise: Value | None
+    span: Span
+
+
+Value: TypeAlias = PhraseValue | SumValue | Arithmetic | IfValue
+
+
+@attrs.frozen
+class IsCheck:
+    """`subject is [not] predicate`; predicate is a phrase, or one of the words empty, full, left."""
+
+    subject: Phrase
+    negated: bool
+    predicate: Phrase | str
+    span: Span
+
+
+@attrs.frozen
+class IsInCheck:
+    """`subject is [not] in place`.
+
+    `preposition` is in, on, at, with, from, under or next to; `of` are the cores that follow, joined by of.
+    """
+
+    subject: Phrase
+    negated: bool
+    place: Core
+    span: Span
+    preposition: str = "in"
+    of: tuple[Core, ...] = ()
+
+
+@attrs.frozen
+class HasCheck:
+    """`subject has thing`; `left` when the word left follows."""
+
+    subject: Phrase
+    thing: Phrase
+    left: bool
+    span: Span
+
+
+@attrs.frozen
+class AsManyCheck:
+    """`subject has as many NAME as measure`."""
+
+    subject: Phrase
+    name: Name
+    measure: Core
+    span: Span
+
+
+@attrs.frozen
+class CanCheck:
+    """`I cannot step`: whether an action or a verb of the author's is allowed; `negated` always."""
+
+    subject: Phrase
+    deed: Deed
+    negated: bool
+    span: Span
+
+
+@attrs.frozen
+class WouldCheck:
+    """`T would [not] join 2 Paths`: what would be true after the deed under discussion."""
+
+    subject: Phrase
+    deed: Deed
+    negated: bool
+    span: Span
+
+
+@attrs.frozen
+class MoreCheck:
+    """`I have more Goats than every other player`; `more` is false for fewer."""
+
+    subject: Phrase
+    more: bool
+    run: tuple[Name, ...]
+    than: Core
+    span: Span
+
+
+@attrs.frozen
+class WordCheck:
+    """`subject has passed`, `subject has room`, `subject stand in a line`, `subject may share [with]`."""
+
+    subject: Phrase
+    word: str
+    other: Phrase | None
+    span: Span
+
+
+@attrs.frozen
+class ThereCheck:
+    """`there is/are phrase`."""
+
+    phrase: Phrase
+    span: Span
+
+
+@attrs.frozen
+class ScoreCheck:
+    """`A scores jam 7` (scenarios)."""
+
+    subject: Phrase
+    category: Name
+    value: Value
+    span: Span
+
+
+@attrs.frozen
+class PhraseCheck:
+    """A phrase that is a condition by itself, such as a defined one; used after `if any is left` never."""
+
+    phrase: Phrase
+    span: Span
+
+
+@attrs.frozen
+class Joined:
+    """Conditions joined by `and` (all) or `or` (any); never mixed."""
+
+    word: str
+    parts: tuple[Condition, ...]
+    span: Span
+
+
+Condition: TypeAlias = (
+    IsCheck
+    | IsInCheck
+    | HasCheck
+    | AsManyCheck
+    | MoreCheck
+    | WordCheck
+    | ThereCheck
+    | ScoreCheck
+    | CanCheck
+    | WouldCheck
+    | PhraseCheck
+    | Joined
+)

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""Cut a text into words.
+
+In: a text whose names are joined, and what the parser could use next.  Out: one `Word` after the other.
+Which sort of word it is depends on what the parser could use: `most` may be a quantity in one place
+and a rank in another, and a cell of a table is never read as anything else.  Where several sorts
+would do, the one of higher priority wins, then the one that is written with most letters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable, Iterator
+from itertools import groupby
+
+import attrs
+
+from gamedsl.syntax.table import Terminal
+
+__all__ = ["END", "LINE_END", "Lexer", "StrangeSign", "Vocabulary", "Word"]
+
+LINE_END = "_NL"
+END = "$END"
+_SKIPPED = re.compile(r" *(?:#[^\n]*)?")
+_GOES_ON = re.compile(r"[\w'\u00a0]")
+
+
+@attrs.define(eq=False)
+class Word:
+    """A word of a sort, from offset `start` up to `end`; `text` is as the parser sees it."""
+
+    sort: str
+    text: str
+    start: int
+    end: int
+
+    @property
+    def said(self) -> str:
+        """The text with single spaces."""
+        return " ".join(self.text.split())
+
+
+@attrs.frozen
+class StrangeSign(Exception):  # noqa: N818 - it is the sign that is strange
+    """No word of any sort begins at the offset `position`."""
+
+    position: int
+
+
+@attrs.frozen
+class _Way:
+    """One way to write a sort of word: a phrase cut into its parts, or a pattern."""
+
+    sort: str
+    parts: tuple[str, ...]
+    whole: bool
+    pattern: re.Pattern[str] | None
+
+    def end(self, text: str, start: int, stop: int) -> int:
+        """Where a word that is written in this way ends, or 0."""
+        if self.pattern is not None:
+            found = self.pattern.match(text, start, stop)
+            return found.end() if found else 0
+        end = start
+        for number, part in enumerate(self.parts):
+            begin = end
+            while number and text.startswith(" ", end):
+                end += 1
+            if (number and begin == end) or not text.startswith(part, end):
+                return 0
+            end += len(part)
+        return 0 if self.whole and _GOES_ON.match(text, end) else end
+
+
+class Vocabulary:
+    """All ways to write all sorts of words, by the letter that they begin with."""
+
+    def __init__(self, terminals: Iterable[Terminal]) -> None:
+        """Put the ways in order; those of a letter are picked when the letter first comes up."""
+        self._terminals = sorted(terminals, key=lambda each: (-each.priority, not each.pattern))
+        self._by_letter: dict[str, tuple[_Way, ...]] = {}
+
+    def ways(self, letter: str) -> tuple[_Way, ...]:
+        """The ways to write a word that begins with `letter`, in the order of trying."""
+        found = self._by_letter.get(letter)
+        if found is None:
+            found = self._by_letter[letter] = tuple(self._pick(letter))
+        return found
+
+    def _pick(self, letter: str) -> Iterator[_Way]:
+        near = (each for each in self._terminals if each.first is None or letter in each.first)
+        for _, group in groupby(near, lambda each: (each.priority, not each.pattern)):
+            listed = [(phrase, each) for each in group for phrase in each.phrases or ("",)]
+            for phrase, each in sorted(listed, key=lambda pair: -len(pair[0])):
+                if phrase.startswith(letter) or each.pattern:
+                    pattern = re.compile(each.pattern) if each.pattern else None
+                    yield _Way(each.name, tuple(phrase.split(" ")), each.whole, pattern)
+
+
+@attrs.define
+class Lexer:
+    """Reads the words of `text` from the offset `position` up to `stop`."""
+
+    vocabulary: Vocabulary
+    text: str
+    position: int
+    stop: int
+
+    def next(self, wanted: Container[str]) -> Word | None:
+        """The next word, if possible of a sort that is `wanted`; None at the end.
+
+        Raises:
+            StrangeSign: no sort of word begins like this.
+        """
+        match = _SKIPPED.match(self.text, self.position, self.stop)
+        start = self.position = match.end() if match else self.position
+        if start >= self.stop:
+            return None
+        letter = self.text[start]
+        if letter == "\n":
+            return self._word(LINE_END, start + 1)
+        ways = self.vocabulary.ways(letter)
+        for way in ways:
+            if way.sort in wanted and (end := way.end(self.text, start, self.stop)):
+                return self._word(way.sort, end)
+        for way in ways:
+            if end := way.end(self.text, start, self.stop):
+                return self._word(way.sort, end)
+        raise StrangeSign(start)
+
+    def _word(self, sort: str, end: int) -> Word:
+        start, self.position = self.position, end
+        return Word(sort, self.text[start:end], start, end)

@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""What a scenario asks, check by check, before any name in it is looked up."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import attrs
+
+from gamedsl.testing.words import Words
+
+__all__ = [
+    "EVERYONE",
+    "Asked",
+    "Check",
+    "Exactly",
+    "Fact",
+    "ForEach",
+    "InAll",
+    "Phase",
+    "Progress",
+    "Scores",
+    "Sees",
+    "Stopped",
+    "Told",
+    "Turn",
+    "Wins",
+]
+
+EVERYONE = "everyone"
+"""Stands for a player where all of them are meant."""
+
+
+@attrs.frozen
+class Turn:
+    """`it is A's turn`."""
+
+    player: str
+    words: Words
+
+
+@attrs.frozen
+class Asked:
+    """`A is asked to VERB, VERB`: it is A's decision, and these actions are open."""
+
+    player: str
+    verbs: tuple[Words, ...]
+    words: Words
+
+
+@attrs.frozen
+class Phase:
+    """`the phase is NAME`."""
+
+    name: Words
+    words: Words
+
+
+@attrs.frozen
+class Progress:
+    """`the game is over` or `the game goes on`."""
+
+    over: bool
+    words: Words
+
+
+@attrs.frozen
+class Stopped:
+    """`the game is stopped because "..."`: by a guard, not by the rules."""
+
+    sentence: str
+    words: Words
+
+
+@attrs.frozen
+class Wins:
+    """`A wins`, `A and B win`, `nobody wins`: these and no others."""
+
+    players: tuple[str, ...]
+    words: Words
+
+
+@attrs.frozen
+class Scores:
+    """`A scores CATEGORY 3`, or with `category` None `A scores 3 in all`."""
+
+    player: str
+    category: Words | None
+    points: int
+    words: Words
+
+
+@attrs.frozen
+class Exactly:
+    """`A's moves are exactly MOVE, MOVE`, in any order."""
+
+    player: str
+    moves: tuple[Words, ...]
+    words: Words
+
+
+@attrs.frozen
+class Sees:
+    """`B sees PLACE as LIST`; the viewer is a letter or `EVERYONE`."""
+
+    viewer: str
+    place: Words
+    things: tuple[Words, ...]
+    words: Words
+
+
+@attrs.frozen
+class Told:
+    """`A is told "..."` since the last move before the check."""
+
+    player: str
+    sentence: str
+    words: Words
+
+
+@attrs.frozen
+class InAll:
+    """`there are N THINGS in all`: in all places together, the box too."""
+
+    number: int
+    thing: Words
+    words: Words
+
+
+@attrs.frozen
+class Fact:
+    """A condition as it could stand in the rules."""
+
+    words: Words
+
+
+@attrs.frozen
+class ForEach:
+    """A check that says `each NAME`: it is made for each of them."""
+
+    words: Words
+
+
+Check: TypeAlias = (
+    Turn
+    | Asked
+    | Phase
+    | Progress
+    | Stopped
+    | Wins
+    | Scores
+    | Exactly
+    | Sees
+    | Told
+    | InAll
+    | Fact
+    | ForEach
+)

@@ -1,0 +1,206 @@
+# SPDX-License-Identifier: MIT
+"""Tokens and cards moved until a place holds what it should hold.
+
+In: a table, a place, and what shall lie there.  Out: the same table, changed.  Nothing is made up:
+what is missing comes from the box, then from wherever else it lies, and what is too much is laid
+aside into the box.  A place that was filled is settled, and nothing is taken from it any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from gamedsl.check.model import Things, Variable
+from gamedsl.testing.mistakes import mistake
+from gamedsl.testing.places import Names, Spot
+from gamedsl.testing.words import Words
+
+__all__ = ["Laying", "Table"]
+
+
+class Table(Protocol):
+    """A position that can be looked at and changed, piece by piece."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        ...
+
+    def count(self, spot: Spot, sort: int) -> int:
+        """How many tokens of a sort lie there."""
+        ...
+
+    def pieces(self, spot: Spot) -> tuple[int, ...]:
+        """The single pieces that lie there, from the bottom up."""
+        ...
+
+    def move_tokens(
+        self, things: Things, sort: int, number: int, origin: Spot, target: Spot
+    ) -> None:
+        """So many tokens go from one spot to another."""
+        ...
+
+    def move_piece(self, things: Things, piece: int, origin: Spot, target: Spot) -> None:
+        """The piece lies on top of the target; who cannot see it there does not know it."""
+        ...
+
+    def set_value(self, variable: Variable, owner: int | None, value: int) -> None:
+        """The counter or marker has that value."""
+        ...
+
+
+class Laying:
+    """Fills the places of one table; remembers which are settled."""
+
+    def __init__(self, names: Names, table: Table) -> None:
+        """Begin with a table on which nothing is settled."""
+        self._names = names
+        self._table = table
+        self._settled: set[tuple[int, int | None, int | None]] = set()
+
+    # ---- tokens ---------------------------------------------------------------------------------
+
+    def tokens(self, spot: Spot, things: Things, sort: int, number: int, words: Words) -> None:
+        """So many tokens of the sort lie there, and the spot is settled for the sort.
+
+        Raises:
+            StepMistake: there are not so many that are free (G813).
+        """
+        table, box = self._table, self._names.box(things)
+        here = table.count(spot, sort)
+        if here > number:
+            table.move_tokens(things, sort, here - number, spot, box)
+        missing = number - here
+        for source in self._free_spots(things, sort):
+            if missing <= 0:
+                break
+            some = 0 if source == spot else min(missing, table.count(source, sort))
+            if some:
+                table.move_tokens(things, sort, some, source, spot)
+                missing -= some
+        if missing > 0:
+            name = self._names.sort_name(things, sort)
+            named = things.plural if name == things.name else f"{name} {things.plural}"
+            raise mistake("G813", words, need=number, things=named, have=number - missing)
+        self._settled.add((*spot.key, sort))
+
+    def _free_spots(self, things: Things, sort: int) -> tuple[Spot, ...]:
+        return tuple(
+            spot
+            for spot in self._names.all_spots(things, self._table.players)
+            if (*spot.key, sort) not in self._settled
+        )
+
+    # ---- single pieces --------------------------------------------------------------------------
+
+    def pieces(
+        self,
+        spot: Spot,
+        things: Things,
+        named: Sequence[tuple[int, ...]],
+        unnamed: int,
+        words: Words,
+    ) -> None:
+        """The named pieces and so many others lie there, the first one on top; holes are filled.
+
+        A name is given as the pieces that are called so.
+
+        Raises:
+            StepMistake: there is no room for so many (G409), or they are not free (G813).
+        """
+        room = 1 if spot.store.form == "one" else spot.store.capacity
+        if room is not None and len(named) + unnamed > room:
+            count = len(named) + unnamed
+            raise mistake("G409", words, area=spot.store.name, room=room, count=count)
+        lying = self._lying(things)
+        before = self._table.pieces(spot)
+        chosen = self._chosen(spot, named, lying, things, words)
+        rest = [piece for piece in before if piece not in chosen]
+        others = [*rest, *self._free_pieces(lying, spot, things)]
+        chosen += [piece for piece in others if piece not in chosen][:unnamed]
+        if len(chosen) < len(named) + unnamed:
+            have = len(chosen)
+            raise mistake("G813", words, need=len(named) + unnamed, things=things.plural, have=have)
+        box = self._names.box(things)
+        for piece in before:
+            self._table.move_piece(things, piece, spot, box)
+        holes = [(lying[piece], piece) for piece in chosen if piece not in before]
+        for piece in reversed(chosen):
+            origin = box if piece in before else lying[piece]
+            self._table.move_piece(things, piece, origin, spot)
+        self._settled.add((*spot.key, None))
+        spare = [piece for piece in before if piece not in chosen]
+        self._fill_holes(things, holes, spare)
+
+    def _chosen(
+        self,
+        spot: Spot,
+        named: Sequence[tuple[int, ...]],
+        lying: dict[int, Spot],
+        things: Things,
+        words: Words,
+    ) -> list[int]:
+        """A piece for each name: one that lies there already if possible, otherwise a free one."""
+        chosen: list[int] = []
+        for sorts in named:
+            free = [
+                piece
+                for piece in sorts
+                if piece not in chosen
+                and piece in lying
+                and (lying[piece] == spot or (*lying[piece].key, None) not in self._settled)
+            ]
+            if not free:
+                name = self._names.sort_name(things, sorts[0])
+                raise mistake("G813", words, need=1, things=name, have=0)
+            chosen.append(next((piece for piece in free if lying[piece] == spot), free[0]))
+        return chosen
+
+    def _fill_holes(
+        self, things: Things, holes: Sequence[tuple[Spot, int]], spare: list[int]
+    ) -> None:
+        """Places that lost a piece get another: places for one the most alike one, lists any."""
+        box = self._names.box(things)
+        for origin, lost in sorted(holes, key=lambda hole: hole[0].store.form != "one"):
+            if origin == box:
+                continue
+            if origin.store.form != "one":
+                if spare:
+                    self._table.move_piece(things, spare.pop(0), box, origin)
+                continue
+            lying = self._lying(things)
+            free = [*spare, *self._free_pieces(lying, origin, things)]
+            if not free:
+                continue
+            best = max(free, key=lambda piece: (self._alike(things, piece, lost), -piece))
+            source = lying[best]
+            self._table.move_piece(things, best, source, origin)
+            if best in spare:
+                spare.remove(best)
+            elif source != box and spare:
+                self._table.move_piece(things, spare.pop(0), box, source)
+
+    def _lying(self, things: Things) -> dict[int, Spot]:
+        """Where each piece of the class lies."""
+        return {
+            piece: spot
+            for spot in self._names.all_spots(things, self._table.players)
+            for piece in self._table.pieces(spot)
+        }
+
+    def _free_pieces(self, lying: dict[int, Spot], spot: Spot, things: Things) -> list[int]:
+        """The pieces that may be taken for another place, those in the box first."""
+        box = self._names.box(things)
+        free = [
+            piece
+            for piece, where in lying.items()
+            if where != spot
+            and where.store.form != "one"
+            and (*where.key, None) not in self._settled
+        ]
+        return sorted(free, key=lambda piece: (lying[piece] != box, piece))
+
+    def _alike(self, things: Things, piece: int, other: int) -> int:
+        attributes = self._names.model.domain(things.domain).attributes
+        return sum(each.values[piece] == each.values[other] for each in attributes)

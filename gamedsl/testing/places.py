@@ -1,0 +1,231 @@
+# SPDX-License-Identifier: MIT
+"""Where and what the words of a scenario mean: places, owners, pieces, counters.
+
+In: a checked game and words such as "A's hand", "the stock of parasol", "girolle 3", "2 Stones".
+Out: stores of the model with their owners, and classes of things with the sorts that are meant.
+Names count without regard to capitals, in the singular and the plural, in any language of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+import attrs
+
+from gamedsl.check.model import PLAYER, Model, Store, Things, Variable
+from gamedsl.check.spelling_forms import plural, singular_forms
+from gamedsl.run.texts import Texts, fold
+
+__all__ = ["Names", "Owner", "Spot", "Wanted", "same_name", "without_article"]
+
+_ARTICLES = ("the ", "a ", "an ")
+
+
+@attrs.frozen
+class Owner:
+    """One element of a domain that things can belong to: a player, a board, a space."""
+
+    domain: str
+    number: int
+
+
+@attrs.frozen
+class Spot:
+    """One store of one owner (None: the store belongs to nobody)."""
+
+    store: Store
+    owner: int | None
+
+    @property
+    def key(self) -> tuple[int, int | None]:
+        """What tells spots apart."""
+        return self.store.index, self.owner
+
+
+@attrs.frozen
+class Wanted:
+    """Things of a class, and which of its sorts are meant (all of them for the class alone)."""
+
+    things: Things
+    sorts: tuple[int, ...]
+
+
+class Names:
+    """The names of one game, as scenarios use them; players are the letters of their seats."""
+
+    def __init__(self, model: Model) -> None:
+        """Know the game; lists of names are made when they are first needed."""
+        self.model = model
+        seats = model.domain(PLAYER).elements
+        self.texts = Texts(model, model.language, tuple(seats))
+
+    # ---- owners ---------------------------------------------------------------------------------
+
+    @cached_property
+    def owning_domains(self) -> tuple[str, ...]:
+        """The domains whose elements have stores or counters, the players first."""
+        owners = (each.owner for each in (*self.model.stores, *self.model.variables))
+        return tuple(dict.fromkeys((PLAYER, *(owner for owner in owners if owner is not None))))
+
+    def element(self, domain: str, text: str) -> int | None:
+        """The element of a domain that is called so, or None."""
+        wanted = without_article(text)
+        for number, name in self.texts.spellings(domain):
+            if name == wanted:
+                return number
+        return None
+
+    def owners(self, text: str) -> tuple[Owner, ...]:
+        """Every element that is called so and can own something."""
+        found = ((domain, self.element(domain, text)) for domain in self.owning_domains)
+        return tuple(Owner(domain, number) for domain, number in found if number is not None)
+
+    # ---- places ---------------------------------------------------------------------------------
+
+    def spots(self, text: str, owner: Owner | None = None) -> tuple[Spot, ...]:
+        """The stores of the place that is called so, one for each class that it can hold.
+
+        An area's name alone is the shared area of that name, or that of `owner`. An owner's name
+        alone stands for all its stores, which is how one speaks of the spaces of a board.
+        """
+        for area, whose in self._readings(text):
+            owners = (None,) if whose is None else self.owners(whose)
+            for each in (*owners, owner) if whose is None else owners:
+                if found := self._area(area, each):
+                    return found
+        return tuple(
+            Spot(store, each.number)
+            for each in self.owners(text)
+            for store in self.model.stores
+            if store.owner == each.domain
+        )
+
+    def variable(self, text: str, owner: Owner | None = None) -> tuple[Variable, int | None] | None:
+        """The counter or marker of that name with its owner, or None."""
+        for name, whose in self._readings(text):
+            owners = (None,) if whose is None else self.owners(whose)
+            for each in (*owners, owner) if whose is None else owners:
+                for variable in self.model.variables:
+                    if _owned_by(variable.owner, each) and same_name(name, variable.name):
+                        return variable, None if each is None else each.number
+        return None
+
+    def stores_of(self, owner: Owner, things: Things) -> tuple[Spot, ...]:
+        """The stores in which that owner can hold things of that class."""
+        return tuple(
+            Spot(store, owner.number)
+            for store in self.model.stores
+            if store.owner == owner.domain and store.things == things.name
+        )
+
+    def box(self, things: Things) -> Spot:
+        """The box of a class."""
+        stores = self.model.stores
+        return next(
+            Spot(store, None)
+            for store in stores
+            if (store.name, store.things, store.owner) == ("box", things.name, None)
+        )
+
+    def all_spots(self, things: Things, players: int) -> Iterator[Spot]:
+        """Every spot that can hold things of a class, the box first; of players only those who play."""
+        yield self.box(things)
+        for store in self.model.stores:
+            if store.things != things.name or (store.name == "box" and store.owner is None):
+                continue
+            if store.owner is None:
+                yield Spot(store, None)
+                continue
+            size = players if store.owner == PLAYER else self.model.domain(store.owner).size
+            yield from (Spot(store, number) for number in range(size))
+
+    def _area(self, name: str, owner: Owner | None) -> tuple[Spot, ...]:
+        number = None if owner is None else owner.number
+        return tuple(
+            Spot(store, number)
+            for store in self.model.stores
+            if _owned_by(store.owner, owner) and same_name(name, store.name)
+        )
+
+    def _readings(self, text: str) -> Iterator[tuple[str, str | None]]:
+        """Every way to read a text as a name and whose it is; whole names first."""
+        folded = without_article(text)
+        yield folded, None
+        for joiner, whose_first in (("'s ", True), ("' ", True), (" of ", False)):
+            before, found, after = folded.partition(joiner)
+            while found:
+                yield (after, before) if whose_first else (before, after)
+                more, found, rest = after.partition(joiner)
+                before, after = f"{before}{joiner}{more}", rest
+
+    # ---- things ---------------------------------------------------------------------------------
+
+    def things(self, name: str) -> Things:
+        """The class of that name, which exists."""
+        return next(each for each in self.model.things if each.name == name)
+
+    def wanted(self, text: str) -> tuple[Wanted, ...]:
+        """Every class of things, with its sorts, that the words can mean."""
+        found = (self._wanted(things, text) for things in self.model.things)
+        return tuple(each for each in found if each is not None)
+
+    def _wanted(self, things: Things, text: str) -> Wanted | None:
+        folded = without_article(text)
+        if _class_name(folded, things):
+            return Wanted(things, tuple(range(len(things.counts))))
+        for name, whose in self._readings(text):
+            if whose is not None and things.player_sorts and _class_name(name, things):
+                seat = self.element(PLAYER, whose)
+                return None if seat is None else Wanted(things, (seat,))
+        if things.player_sorts:
+            return None
+        sorts = tuple(
+            number
+            for number, name in self.texts.spellings(things.domain)
+            if same_name(folded, name) or _sort_of_class(folded, name, things)
+        )
+        return Wanted(things, tuple(dict.fromkeys(sorted(sorts)))) if sorts else None
+
+    def sort_name(self, things: Things, sort: int) -> str:
+        """What one sort or piece is called."""
+        return self.texts.sort(things, sort)
+
+
+def without_article(text: str) -> str:
+    """The text as names are compared, without `the` or `a` before it."""
+    folded = fold(text)
+    for article in _ARTICLES:
+        if folded.startswith(article):
+            return folded.removeprefix(article)
+    return folded
+
+
+def same_name(said: str, name: str) -> bool:
+    """Whether somebody who says `said` can mean `name`: singular and plural count alike."""
+    wanted = fold(name)
+    said = fold(said)
+    return (
+        said in (wanted, plural(wanted))
+        or wanted in singular_forms(said)[1:]
+        or _plural_of(said, wanted)
+    )
+
+
+def _plural_of(said: str, name: str) -> bool:
+    """Whether the name is a plural of what is said: "filled column" for "filled columns"."""
+    return plural(said) == name
+
+
+def _class_name(said: str, things: Things) -> bool:
+    return said == fold(things.plural) or same_name(said, things.name)
+
+
+def _sort_of_class(said: str, sort: str, things: Things) -> bool:
+    """Whether the words are a sort and its class: "apricot Jam"."""
+    prefix = f"{sort} "
+    return said.startswith(prefix) and _class_name(said.removeprefix(prefix), things)
+
+
+def _owned_by(domain: str | None, owner: Owner | None) -> bool:
+    return domain == (None if owner is None else owner.domain)

@@ -1,0 +1,38 @@
+"""What holds for every test: the same result on every machine, and no trace left on it.
+
+Nothing random differs from run to run, programs that the compiler writes go to a folder of the run,
+and settings of the terminal or of a CI service that would change what is printed are not seen.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+CHECKOUT = Path(__file__).resolve().parents[1]
+
+# A shared machine may stall at any moment, so no example has a deadline.
+settings.register_profile("same", derandomize=True, deadline=None, database=None)
+settings.register_profile("search", derandomize=False, deadline=None, max_examples=2000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+_CHANGES_OUTPUT = ("CLICOLOR_FORCE", "COLUMNS", "FORCE_COLOR", "GITHUB_ACTIONS", "NO_COLOR")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _same_surroundings(tmp_path_factory: pytest.TempPathFactory) -> object:
+    """Give the run a cache folder of its own and an environment without preferences."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in _CHANGES_OUTPUT:
+            patch.delenv(name, raising=False)
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
+@pytest.fixture(scope="session")
+def checkout() -> Path:
+    """The folder that holds the package, the grammar, the games and these tests."""
+    return CHECKOUT

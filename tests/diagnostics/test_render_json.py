@@ -1,0 +1,49 @@
+"""The report for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from syrupy.assertion import SnapshotAssertion
+
+from gamedsl.diagnostics import Diagnostic
+from gamedsl.diagnostics.render_json import render_json
+from gamedsl.source import Source
+
+
+def test_the_document_holds_everything(
+    every_shape: list[Diagnostic], with_sources: Callable[[str], str], texts: SnapshotAssertion
+) -> None:
+    """Codes, places, values, labels, help and fixes are written as in the snapshot."""
+    assert with_sources(render_json(every_shape)) == texts
+
+
+def test_offsets_point_into_the_text(
+    every_shape: list[Diagnostic], sources: tuple[Source, ...]
+) -> None:
+    """An offset and a line with its column name the same place of the same text."""
+    by_name = {source.name: source for source in sources}
+    document = json.loads(render_json(every_shape, indent=None))
+    places = [each["place"] for each in document["diagnostics"] if each["place"]]
+
+    assert len(places) == 4
+    for place in places:
+        source = by_name[place["path"]]
+        for end in (place["start"], place["end"]):
+            assert source.offset(end["line"], end["column"]) == end["offset"]
+
+
+def test_a_document_without_diagnostics_is_complete() -> None:
+    """Nothing to say still is a document with its version and counts."""
+    assert json.loads(render_json([])) == {
+        "version": 1,
+        "unit": "code points",
+        "diagnostics": [],
+        "counts": {"error": 0, "warning": 0, "note": 0, "files": 0},
+    }
+
+
+def test_one_line_when_asked() -> None:
+    """Without indentation the document is one line."""
+    assert render_json([], indent=None).count("\n") == 1

@@ -1,0 +1,89 @@
+"""One game from beginning to end, by the model alone."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, TypeAlias
+
+import attrs
+
+from gamedsl.check.model import Model
+from tests.reference import moves
+from tests.reference.faults import GameEnds, ReferenceFault, Undefined
+from tests.reference.inputs import fix_values
+from tests.reference.moves import Move
+from tests.reference.running import run_procedure
+from tests.reference.scoring import Outcome, outcome_of
+from tests.reference.world import World
+
+Values: TypeAlias = Mapping[str, int | Sequence[int]]
+
+
+@attrs.frozen
+class Question:
+    """What a player is asked: the decision, the seat, and all moves in order."""
+
+    decision: int
+    actor: int
+    moves: tuple[Move, ...]
+
+
+class Reference:
+    """A game of so many players with a seed; `values` gives options and inputs by name."""
+
+    def __init__(self, model: Model, players: int, seed: int, values: Values | None = None) -> None:
+        """Nothing is set up yet; `run` does it."""
+        self.model = model
+        self.world = World(model, players, seed)
+        self.values = dict(values or {})
+        self.ending: GameEnds | None = None
+
+    def run(self) -> Generator[Question, Move, Outcome]:
+        """Play: give out each question, be sent the move; at the end the outcome is returned."""
+        try:
+            fix_values(self.world, self.values)
+            yield from self._questions(self.model.main, [])
+            winner = guard = None
+        except GameEnds as end:
+            winner, guard = end.winner, end.guard
+        scoring = self.model.scoring
+        if scoring is not None and scoring.before is not None:
+            with suppress(GameEnds):  # It is over already.
+                yield from self._questions(scoring.before, [])
+        self.world.over = True
+        try:
+            return outcome_of(self.world, winner, guard)
+        except Undefined as undefined:
+            assert scoring is not None
+            raise ReferenceFault(scoring.place, str(undefined)) from undefined
+
+    def state(self) -> dict[str, Any]:
+        """The state as a plain dict, by the author's names."""
+        return self.world.state()
+
+    def why(self, actor: int, action: int, arguments: Sequence[int]) -> list[int]:
+        """The numbers of the guards of the action that fail, those that make no sense left out."""
+        return moves.failing(self.world, actor, self.model.actions[action], arguments)
+
+    def stated(self, actor: int, action: int, arguments: Sequence[int]) -> list[int | None]:
+        """What the player would have to say for each stated parameter; None where nothing is."""
+        return moves.stated_values(self.world, actor, self.model.actions[action], arguments)
+
+    def _questions(
+        self, procedure: int, arguments: Sequence[int]
+    ) -> Generator[Question, Move, None]:
+        """Run a procedure and put the moves to each of its questions."""
+        course = run_procedure(self.world, procedure, arguments)
+        move: Move | None = None
+        while True:
+            try:
+                decision, actor = next(course) if move is None else course.send(move)
+            except StopIteration:
+                return
+            offered = tuple(moves.legal_moves(self.world, decision, actor))
+            if not offered:
+                place = self.model.decisions[decision].place
+                raise ReferenceFault(place, "nothing can be chosen")
+            move = yield Question(decision, actor, offered)
+            assert move in offered, f"{move} is not among {offered}"

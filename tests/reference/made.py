@@ -1,0 +1,225 @@
+"""Random small games, whole: components, rules, actions, decisions, scoring.
+
+Most of them run for some rounds; now and then one does what is impossible, and then the fault and
+its place are what has to agree.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import attrs
+
+from gamedsl.check.model import (
+    PLAYER,
+    Arith,
+    Ask,
+    Assign,
+    Call,
+    Category,
+    Const,
+    Guard,
+    Let,
+    Local,
+    Model,
+    Parameter,
+    Read,
+    SeatAfter,
+    Slot,
+    TieBreak,
+    Type,
+    While,
+)
+from tests.reference.build import Book, Scope, Seen
+from tests.reference.made_rules import DEPTH, Reach, Rules
+from tests.reference.made_values import Sight
+from tests.reference.words import compare
+
+_TURNS = 8
+
+
+def made_model(rng: Random) -> Model:
+    """A game drawn from this generator; the same generator gives the same game."""
+    return Maker(rng).model()
+
+
+class Maker:
+    """Draws one game."""
+
+    def __init__(self, rng: Random) -> None:
+        """Draw everything from this generator."""
+        self.rng = rng
+        self.book = Book("Made", 2, rng.randrange(2, 5))
+        self.rules = Rules(self.book, rng)
+        self.player = self.book.type(PLAYER)
+
+    def model(self) -> Model:
+        """The game."""
+        self._components()
+        answer = self.book.decision(self._actions(Reach()))
+        called = self._called(Reach((answer,)))
+        turn = self.book.decision(self._actions(Reach((answer,), called)))
+        if self.rng.randrange(4) > 0:
+            self._score()
+        return self.book.model(self._main(Reach((answer, turn), called)))
+
+    # ---- components -----------------------------------------------------------------------------
+
+    def _components(self) -> None:
+        book, rng = self.book, self.rng
+        book.stop("nobody has won", no_winner=True)
+        book.stop("the points decide", no_winner=False)
+        book.domain("Kind", ("fir", "oak", "elm")[: rng.randrange(2, 4)])
+        book.domain("Space", ("north", "east", "south", "west")[: rng.randrange(1, 5)], "board")
+        book.domain("Card", [f"card {n}" for n in range(rng.randrange(2, 8))], "sort")
+        sorts = book.type("Kind").high + 1
+        book.tokens("Token", "Kind", [rng.randrange(5) for _ in range(sorts)])
+        book.tokens("Worker", PLAYER, (rng.randrange(1, 4),) * book.most)
+        book.cards("Card", "Card")
+        for number in range(rng.randrange(5, 9)):
+            self._area(f"area {number}")
+        book.variable("value", Type(None, 0, rng.randrange(1, 8)), owner=self._owner())
+        for number in range(rng.randrange(1, 5)):
+            self._variable(f"value {number}")
+        self.turn = book.variable("turn", Type(None, 0, _TURNS), kind="flow")
+
+    def _owner(self) -> str | None:
+        return self.rng.choice((None, PLAYER, "Space", "Kind"))
+
+    def _area(self, name: str) -> None:
+        book, rng = self.book, self.rng
+        things = rng.choice(book.things)
+        owner = self._owner()
+        sights: tuple[Seen, ...] = ("all", "none", "owner")
+        sight = rng.choice(sights[: 3 if owner == PLAYER else 2])
+        capacity = rng.randrange(1, 4) if rng.randrange(5) == 0 else None
+        if rng.randrange(5) == 0:
+            book.store(name, things.name, "one", owner, sight=sight)
+        elif things.individual:
+            ordered = rng.randrange(2) == 0
+            book.store(
+                name, things.name, "list", owner, sight=sight, ordered=ordered, capacity=capacity
+            )
+        else:
+            only = None
+            if owner is not None and rng.randrange(3) == 0:
+                size = book.type(owner).high + 1
+                only = tuple(rng.randrange(len(things.counts)) for _ in range(size))
+            book.store(
+                name, things.name, "count", owner, sight=sight, capacity=capacity, only_sort=only
+            )
+
+    def _variable(self, name: str) -> None:
+        book, rng = self.book, self.rng
+        domain = rng.choice((None, None, "Kind", PLAYER, "Card"))
+        if domain is None:
+            type_ = Type(None, rng.randrange(-2, 1), rng.randrange(1, 8))
+            book.variable(name, type_, owner=self._owner())
+        else:
+            type_ = book.type(domain, nothing=True)
+            book.variable(name, type_, owner=self._owner(), initial=-1)
+
+    # ---- rules and course of play ---------------------------------------------------------------
+
+    def _called(self, reach: Reach) -> tuple[int, ...]:
+        """Some rules that may ask, and call themselves and those before them."""
+        made: list[int] = []
+        for number in range(self.rng.randrange(1, 4)):
+            rule = self.book.reserve()
+            scope = Scope()
+            sight = Sight(scope, (scope.slot("p", self.player), scope.slot("depth", DEPTH)))
+            inner = attrs.evolve(reach, rules=tuple(made), itself=rule)
+            self.book.fill(rule, f"rule {number}", scope, self.rules.body(sight, 2, inner), 2)
+            made.append(rule)
+        return tuple(made)
+
+    def _main(self, reach: Reach) -> int:
+        book, here = self.book, self.book.place
+        set_up, scope = Scope(), Scope()
+        setup = book.procedure(
+            "set-up", "setup", set_up, self.rules.body(Sight(set_up), 2, Reach())
+        )
+        turn = Read(self.turn, None, Type(None, 0, _TURNS))
+        p, inner = Sight(scope).fresh("p", self.player)
+        later = Arith("+", turn, _number(1), Type(None, 1, _TURNS + 1))
+        loop = While(
+            compare(turn, "<", _TURNS),
+            (
+                Assign(self.turn, None, later, here()),
+                Let(p, SeatAfter(Local(p), 1, self.player), here()),
+                Ask(reach.decisions[-1], Local(p), here()),
+                *self.rules.body(inner, 2, reach),
+            ),
+            None if self.rules.chance(50) else _TURNS - self.rules.chance(10),
+            here(),
+        )
+        start = Let(p, Const(self.rng.randrange(2), self.player), here())
+        return book.procedure("main", "main", scope, [Call(setup, (), here()), start, loop])
+
+    # ---- what players meet ----------------------------------------------------------------------
+
+    def _actions(self, reach: Reach) -> tuple[int, ...]:
+        actions = [self._action(f"do {n}", reach) for n in range(self.rng.randrange(1, 4))]
+        scope = Scope()
+        scope.slot("me", self.player)
+        if self.rng.randrange(20) > 0:
+            actions.append(self.book.action("pass", scope, ()))
+        return tuple(actions)
+
+    def _action(self, verb: str, reach: Reach) -> int:
+        rng, scope = self.rng, Scope()
+        domains = [rng.choice(self.book.domains).name for _ in range(rng.randrange(3))]
+        me = scope.slot("me", self.player)
+        slots = [scope.slot(f"a {name}", self.book.type(name)) for name in domains]
+        known = [Sight(scope, (me, *slots[:number])) for number in range(len(slots) + 1)]
+        parameters = [self._chosen(known[n], slot) for n, slot in enumerate(slots)]
+        if rng.randrange(2) == 0:
+            parameters.append(self._stated(known[-1]))
+        guards = [self._guard(known) for _ in range(rng.randrange(4))]
+        body = self.rules.body(known[-1], 2, reach)
+        return self.book.action(verb, scope, body, parameters, guards)
+
+    def _chosen(self, at: Sight, slot: Slot) -> Parameter:
+        assert slot.type.domain is not None
+        source = self.rules.source_of(slot.type.domain, at, 1)
+        inner = Sight(at.scope, (*at.slots, slot))
+        where = self.rules.condition(inner, 1) if self.rng.randrange(3) == 0 else None
+        return self.book.chosen(slot, source, where)
+
+    def _stated(self, at: Sight) -> Parameter:
+        value = self.rules.number(at, 2)
+        return self.book.stated(at.scope.slot("said", value.type), value)
+
+    def _guard(self, known: list[Sight]) -> Guard:
+        needed = self.rng.randrange(len(known))
+        return self.book.guard(self.rules.condition(known[needed], 2), needed)
+
+    def _score(self) -> None:
+        here = self.book.place
+        scope = Scope()
+        player = scope.slot("player", self.player)
+        sight = Sight(scope, (player,))
+        categories = [
+            Category(f"line {n}", player, self.rules.number(sight, 2), here())
+            for n in range(self.rng.randrange(1, 4))
+        ]
+        ties = [
+            TieBreak(player, self.rules.number(sight, 1), self.rules.chance(50), f"{n}", here())
+            for n in range(self.rng.randrange(3))
+        ]
+        before = None
+        if self.rng.randrange(2) == 0:
+            inner = Scope()
+            body = self.rules.body(Sight(inner), 1, Reach())
+            before = self.book.procedure("turn up", "rule", inner, body)
+        self.book.score(
+            categories,
+            ties,
+            most=self.rules.chance(70),
+            shared=self.rules.chance(70),
+            before=before,
+        )
+
+
+def _number(value: int) -> Const:
+    return Const(value, Type(None, value, value))

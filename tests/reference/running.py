@@ -1,0 +1,175 @@
+"""Statements, run one after the other by a generator that stops at every question.
+
+What it gives out is (decision, actor); what it is sent is the move: an action and its arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TypeAlias, assert_never
+
+from gamedsl.chance import PLAY
+from gamedsl.check.model import (
+    Ask,
+    Assign,
+    Call,
+    Each,
+    EndGame,
+    If,
+    Let,
+    Location,
+    MoveAll,
+    MoveCount,
+    MovePiece,
+    PickRandom,
+    Reveal,
+    Say,
+    Shuffle,
+    Statement,
+    While,
+)
+from tests.reference import changes
+from tests.reference.faults import GameEnds, ReferenceFault, Undefined
+from tests.reference.moves import Move
+from tests.reference.values import (
+    Environment,
+    elements_of,
+    holds,
+    owner_of,
+    seat_of,
+    those,
+    value_of,
+)
+from tests.reference.world import World
+
+Course: TypeAlias = Generator[tuple[int, int], Move, None]
+
+
+def run_procedure(world: World, index: int, arguments: Sequence[int]) -> Course:
+    """The procedure has run; the set-up ends the stream of the set-up."""
+    procedure = world.model.procedures[index]
+    parameters = procedure.slots[: procedure.parameters]
+    env = {slot.index: value for slot, value in zip(parameters, arguments, strict=True)}
+    yield from run_body(world, procedure.body, env)
+    if procedure.kind == "setup":
+        world.stream = PLAY
+
+
+def run_body(world: World, body: Sequence[Statement], env: Environment) -> Course:
+    """All statements have run, in order; one that makes no sense is a fault at its place."""
+    for statement in body:
+        try:
+            yield from _run(world, statement, env)
+        except Undefined as undefined:
+            raise ReferenceFault(statement.place, str(undefined)) from undefined
+
+
+def _run(world: World, statement: Statement, env: Environment) -> Course:
+    match statement:
+        case If():
+            yes = holds(world, statement.condition, env)
+            yield from run_body(world, statement.yes if yes else statement.no, env)
+        case Each():
+            yield from _each(world, statement, env)
+        case While():
+            yield from _while(world, statement, env)
+        case Ask():
+            move = yield statement.decision, seat_of(world, statement.actor, env)
+            yield from _carry_out(world, seat_of(world, statement.actor, env), move)
+        case Call():
+            arguments = [value_of(world, each, env) for each in statement.arguments]
+            yield from run_procedure(world, statement.procedure, arguments)
+        case EndGame():
+            raise GameEnds(owner_of(world, statement.winner, env), statement.guard)
+        case _:
+            _change(world, statement, env)
+
+
+def _carry_out(world: World, actor: int, move: Move) -> Course:
+    action, arguments = move
+    world.ply += 1
+    procedure = world.model.actions[action].procedure
+    yield from run_procedure(world, procedure, [actor, *arguments])
+
+
+def _each(world: World, loop: Each, env: Environment) -> Course:
+    for element in elements_of(world, loop.source, env):
+        env[loop.slot.index] = element
+        if loop.where is None or holds(world, loop.where, env):
+            yield from run_body(world, loop.body, env)
+
+
+def _while(world: World, loop: While, env: Environment) -> Course:
+    times = 0
+    while holds(world, loop.condition, env):
+        if loop.fuel is not None and times == loop.fuel:
+            raise Undefined(f"more than {loop.fuel} times")
+        times += 1
+        yield from run_body(world, loop.body, env)
+
+
+Change: TypeAlias = (
+    Let | Assign | MoveCount | MovePiece | MoveAll | Shuffle | PickRandom | Reveal | Say
+)
+
+
+def _change(world: World, statement: Change, env: Environment) -> None:
+    """The statement, which asks nobody and calls nothing, has been carried out."""
+    match statement:
+        case Let():
+            env[statement.slot.index] = value_of(world, statement.value, env)
+        case Assign():
+            _assign(world, statement, env)
+        case MoveCount():
+            _move_count(world, statement, env)
+        case MovePiece():
+            piece = value_of(world, statement.piece, env)
+            origin = _spot(world, statement.origin, env)
+            changes.move_piece(world, piece, origin, _spot(world, statement.target, env))
+        case MoveAll():
+            origin = _spot(world, statement.origin, env)
+            changes.move_all(world, origin, _spot(world, statement.target, env))
+        case Shuffle():
+            changes.shuffle(world, _spot(world, statement.location, env))
+        case PickRandom():
+            _pick(world, statement, env)
+        case Reveal():
+            spot = _spot(world, statement.location, env)
+            contents = world.contents(spot[0].index, spot[1])
+            changes.learn(world, spot[0].things, contents, set(range(world.players)))
+        case Say():
+            pass  # A line for the log is no part of the state.
+        case _:
+            assert_never(statement)
+
+
+def _spot(world: World, location: Location, env: Environment) -> changes.Spot:
+    return world.model.stores[location.store], owner_of(world, location.owner, env)
+
+
+def _assign(world: World, statement: Assign, env: Environment) -> None:
+    variable = world.model.variables[statement.variable]
+    owner = owner_of(world, statement.owner, env)
+    value = value_of(world, statement.value, env)
+    if owner not in world.variables[statement.variable]:
+        raise Undefined(f"{variable.name} of {owner}")
+    if not variable.type.low <= value <= variable.type.high:
+        raise Undefined(f"{variable.name} cannot be {value}")
+    world.variables[statement.variable][owner] = value
+
+
+def _move_count(world: World, statement: MoveCount, env: Environment) -> None:
+    origin = _spot(world, statement.origin, env)
+    target = _spot(world, statement.target, env)
+    sort = value_of(world, statement.sort, env)
+    count = value_of(world, statement.count, env)
+    if statement.as_far_as_possible:
+        count = min(count, world.contents(origin[0].index, origin[1]).count(sort))
+    changes.move_tokens(world, sort, count, origin, target)
+
+
+def _pick(world: World, statement: PickRandom, env: Environment) -> None:
+    found = those(world, statement.source, statement.each, statement.where, env)
+    candidates = [element for element, _ in found]
+    drawn = world.chance[world.stream].below(len(candidates)) if candidates else -1
+    env[statement.slot.index] = candidates[drawn] if candidates else -1

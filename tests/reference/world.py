@@ -1,0 +1,107 @@
+"""Everything that play changes, as dicts and lists.
+
+A store is a list of the sorts that lie in it, one entry for each thing, whatever its form: three
+morels and a bolete are [1, 1, 1, 2]. Unordered stores are kept sorted, an ordered one has its top
+at the end. A single piece has a set of the players who know it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gamedsl.chance import PLAY, SETUP, Generator
+from gamedsl.check.model import PLAYER, Model, Store, Things
+from tests.reference.faults import Undefined
+
+_COUNTER_BEFORE = 13
+"""What the counter of a generator says before its first draw."""
+
+
+class World:
+    """The state of one game, from before the set-up to after the end."""
+
+    def __init__(self, model: Model, players: int, seed: int) -> None:
+        """Everything lies in its box and nothing is decided."""
+        self.model = model
+        self.players = players
+        self.chance = [Generator(seed, SETUP), Generator(seed, PLAY)]
+        self.stream = SETUP
+        self.over = False
+        self.ply = 0
+        self.variables = [
+            dict.fromkeys(self.owners(each.owner), each.initial) for each in model.variables
+        ]
+        self.stores: list[dict[int | None, list[int]]] = [
+            {owner: [] for owner in self.owners(each.owner)} for each in model.stores
+        ]
+        self.known: dict[str, list[set[int]]] = {}
+        for things in model.things:
+            self._fill_box(things)
+
+    def _fill_box(self, things: Things) -> None:
+        """All things of a class lie in its box, known to those who see into it."""
+        box = next(s for s in self.model.stores if s.name == "box" and s.things == things.name)
+        for sort, count in enumerate(things.counts):
+            self.stores[box.index][None] += [sort] * count
+        if things.individual:
+            self.known[things.name] = [self.seers(box, None) for _ in things.counts]
+
+    def owners(self, domain: str | None) -> list[int | None]:
+        """The elements that have a store or variable of their own; [None] where there is one."""
+        return [None] if domain is None else list(range(self.model.domain(domain).size))
+
+    def elements(self, domain: str) -> list[int]:
+        """All elements of a domain; of the players those who play."""
+        return list(range(self.players if domain == PLAYER else self.model.domain(domain).size))
+
+    def seers(self, store: Store, owner: int | None) -> set[int]:
+        """The players who see what lies in a store."""
+        if store.sight == "all":
+            return set(range(self.players))
+        return {owner} if store.sight == "owner" and owner is not None else set()
+
+    def contents(self, store: int, owner: int | None) -> list[int]:
+        """What lies in a store, from the bottom up; Undefined where it is nobody's."""
+        if owner not in self.stores[store]:
+            raise Undefined(f"{self.model.stores[store].name} of {owner}")
+        return self.stores[store][owner]
+
+    def draws(self) -> list[int]:
+        """How many words were taken from the stream of the set-up and from that of play."""
+        return [generator.words()[3] - _COUNTER_BEFORE for generator in self.chance]
+
+    def state(self) -> dict[str, Any]:
+        """The state as a plain dict, all its keys the author's names."""
+        return {
+            "players": self.players,
+            "over": self.over,
+            "ply": self.ply,
+            "draws": self.draws(),
+            "variables": {
+                (variable.name, variable.index, self._element(variable.owner, owner)): value
+                for variable, values in zip(self.model.variables, self.variables, strict=True)
+                for owner, value in values.items()
+            },
+            "stores": {
+                (store.name, store.things, self._element(store.owner, owner)): [
+                    self._element(self._sorts(store.things), sort) for sort in contents
+                ]
+                for store, owned in zip(self.model.stores, self.stores, strict=True)
+                for owner, contents in owned.items()
+            },
+            "known": {
+                (name, self._element(self._sorts(name), piece)): sorted(who)
+                for name, pieces in self.known.items()
+                for piece, who in enumerate(pieces)
+            },
+        }
+
+    def _sorts(self, things: str) -> str:
+        """The domain of the sorts of a class of things."""
+        return next(each.domain for each in self.model.things if each.name == things)
+
+    def _element(self, domain: str | None, element: int | None) -> str | None:
+        """An element of a domain in words."""
+        if domain is None or element is None:
+            return None
+        return f"{domain} {self.model.domain(domain).elements[element]}"
