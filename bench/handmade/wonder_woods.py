@@ -111,6 +111,7 @@ class Game:
         if players not in STOCK:
             raise ValueError(f"2 to 5 players needed, got {players}")
         chance = Chance(seed, SETUP)
+        self.first = chance.below(players)
         secrets = [4 * variety + chance.below(4) for variety in range(len(VARIETIES))]
         pile = [card for card in CARDS if card not in secrets]
         chance.shuffle(pile)  # the top is the last one
@@ -126,7 +127,6 @@ class Game:
             Patch(variety, STOCK[players], secret, players)
             for variety, secret in zip(VARIETIES, secrets, strict=True)
         ]
-        self.first = chance.below(players)
         self.idle_rounds = 0
         self.stopped = False
         self.start_harvest()

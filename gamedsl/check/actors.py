@@ -5,25 +5,29 @@ from __future__ import annotations
 
 import attrs
 
+from gamedsl.check.convert import attribute_of
 from gamedsl.check.meaning import AreaRef, Element, Many, Meaning, Stuff
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
     Best,
     Compare,
+    Condition,
     Const,
     Each,
     Elements,
+    Expression,
     If,
     Let,
     Local,
     Statement,
+    Things,
     Type,
 )
-from gamedsl.check.owners import spots_there
-from gamedsl.check.phrases import resolve_phrase
+from gamedsl.check.owners import spots_of_owner, spots_there
+from gamedsl.check.phrases import resolve_core, resolve_phrase
 from gamedsl.check.scope import Scope
-from gamedsl.check.stuff import count_spot
+from gamedsl.check.stuff import count_of, the_piece
 from gamedsl.syntax import nodes
 
 __all__ = ["Actor", "actor_of"]
@@ -82,18 +86,43 @@ def _leader(scope: Scope, phrase: nodes.Phrase, leader: nodes.Leader) -> Actor:
     if not leader.alone:
         rank = "most" if leader.most else "fewest"
         raise mistake("G313", leader.span, rank=rank, what=leader.run[-1].text)
-    things = scope.world.things_named(leader.run[-1].text)
-    if things is None:
-        raise scope.world.unknown(leader.run[-1])
     each, player = scope.each(PLAYER)
-    spots = spots_there(scope, things) if leader.there else ()
-    if not spots:
-        raise mistake("G304", phrase.span, phrase=phrase.span.text, found=things.name)
-    stuff = Stuff(things, sort=player if things.player_sorts else None, spots=spots)
-    key = count_spot(scope, stuff, spots[0])
+    things = scope.world.things_named(leader.run[-1].text)
+    if things is not None:
+        where, key = None, _how_many(scope, phrase, leader, things, player)
+    else:
+        where, key = _rank_held(scope, phrase, leader, player)
     type_ = Type(PLAYER, -1, scope.world.most_players - 1)
     slot = scope.slot("leader", type_)
-    let = Let(slot, Best(Elements(PLAYER), each, None, key, leader.most, True, type_), -1)  # noqa: FBT003
+    let = Let(slot, Best(Elements(PLAYER), each, where, key, leader.most, alone=True, type=type_), -1)
     found = Local(slot)
     inside = attrs.evolve(scope.with_player(found), names=(*scope.names, (PLAYER, found)))
     return Actor(inside, best=(let, found))
+
+
+def _how_many(
+    scope: Scope, phrase: nodes.Phrase, leader: nodes.Leader, things: Things, player: Expression
+) -> Expression:
+    """How many of the things the player has there, or among all that is the player's."""
+    spots = spots_there(scope, things) if leader.there else spots_of_owner(scope.world, things, player)
+    if not spots:
+        raise mistake("G304", phrase.span, phrase=phrase.span.text, found=things.name)
+    stuff = Stuff(things, sort=player if things.player_sorts else None, spots=spots)
+    return count_of(scope, stuff, phrase.span)
+
+
+def _rank_held(
+    scope: Scope, phrase: nodes.Phrase, leader: nodes.Leader, player: Expression
+) -> tuple[Condition, Expression]:
+    """ "the highest Rank in hand": of the one card that each player has there."""
+    name = leader.run[-1]
+    if not scope.world.find(name.text):
+        raise scope.world.unknown(name)
+    inside = scope.with_player(player)
+    for link in phrase.links:
+        piece = the_piece(inside, resolve_core(inside, link.core))
+        rank = attribute_of(scope.world, piece, name.text) if piece is not None else None
+        if piece is not None and rank is not None:
+            nothing = Const(-1, Type(piece.type.domain, -1, -1))
+            return Compare("!=", piece, nothing), rank
+    raise mistake("G304", phrase.span, phrase=phrase.span.text, found=name.text)

@@ -112,6 +112,10 @@ def _is(scope: Scope, node: nodes.IsCheck) -> Condition:
         inside = _each(scope, subject)
         condition = _negate(node.negated, _is_one(inside, Element(Local(subject.each)), node))
         return over_many(scope, subject, condition)
+    if isinstance(subject, AreaRef) and isinstance(subject.owner, Many):
+        many = subject.owner
+        one = attrs.evolve(subject, owner=Local(many.each))
+        return over_many(scope, many, _negate(node.negated, _is_one(scope, one, node)))
     return _negate(node.negated, _is_one(scope, subject, node))
 
 

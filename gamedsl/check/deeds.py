@@ -72,7 +72,7 @@ def _put(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     for portion in deed.portions:
         meaning = _things_meant(scope, resolve_object(scope, portion.object), last, portion.object)
         last = meaning.things if isinstance(meaning, Stuff) else last
-        moved = _moved(scope, meaning, getattr(portion, "origin", None), portion.part, portion.face, place, portion.object)
+        moved = _moved(scope, meaning, portion.source, portion.part, portion.face, place, portion.object)
         statements += moved.statements
         available = available or moved.available
     return Done(tuple(statements), available, scope)

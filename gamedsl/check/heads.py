@@ -21,6 +21,7 @@ from gamedsl.check.model import (
     Domain,
     Elements,
     Expression,
+    First,
     Input,
     Listed,
     Local,
@@ -52,6 +53,25 @@ def head_meaning(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meani
     Raises:
         Mistake: the name is unknown (G201), or nothing of that name fits here.
     """
+    meaning = _head(scope, core, owner)
+    if isinstance(meaning, Many) and {"lowest", "highest"} & set(core.adjectives):
+        return _end_of(scope, meaning, lowest="lowest" in core.adjectives)
+    return meaning
+
+
+def _end_of(scope: Scope, many: Many, *, lowest: bool) -> Element:
+    """ "the lowest empty Space of the Column": the first in the order of the board, or the last."""
+    source = many.source
+    if not lowest:
+        domain = scope.world.domain(many.domain)
+        lists = source.lists if isinstance(source, Listed) else (tuple(range(domain.size)),)
+        index = source.index if isinstance(source, Listed) else Const(0, number(0, 0))
+        source = Listed(tuple(each[::-1] for each in lists), index, many.domain)
+    type_ = Type(many.domain, -1, scope.world.domain(many.domain).size - 1)
+    return Element(First(source, many.each, many.where, type_))
+
+
+def _head(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
     run = core.runs[-1]
     if len(run) > 1:
         return _several_names(scope, core, run, owner)
@@ -194,7 +214,7 @@ def _several_names(
     first, last = run[0], run[-1]
     rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
     if said(first.text) == "empty":
-        return _empty(scope, head_meaning(scope, rest, owner), core)
+        return _empty(scope, _head(scope, rest, owner), core)
     if said(last.text) == "marker":
         return head_meaning(scope, attrs.evolve(core, runs=(*core.runs[:-1], run[:-1])), owner)
     headings = [entry for entry in scope.world.find(last.text) if isinstance(entry, Heading)]
@@ -245,7 +265,7 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
             candidates = tuple(
                 each for each in scope.world.find(entry.name) if isinstance(each, AreaName)
             )
-            return area_of(scope, candidates, owner)
+            return area_of(scope, candidates, _everybody(scope, core, entry) if owner is None else owner)
         case Variable():
             found = owner_as(scope, owner, entry.owner)
             if entry.owner is not None and not _is_expression(found):
@@ -265,6 +285,14 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
             return Element(Read(variable.index, owner_as(scope, owner, variable.owner), variable.type))  # type: ignore[arg-type]
         case _:
             return None
+
+
+def _everybody(scope: Scope, core: nodes.Core, area: AreaName) -> Meaning | None:
+    """ "every hand": that of each player."""
+    if area.owner is None or not {"each", "every", "all"} & set(core.determiners):
+        return None
+    each, _ = scope.each(area.owner)
+    return Many(area.owner, Elements(area.owner), each, None, None)
 
 
 def _is_expression(owner: Expression | Many | None) -> bool:

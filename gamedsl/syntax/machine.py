@@ -86,7 +86,7 @@ class _Run:
 
     def words(self, lexer: Lexer) -> Iterator[Word]:
         """The words, each read for the state that the parser is in when it is asked for."""
-        while (word := lexer.next(self.rows[self.states[-1]])) is not None:
+        while (word := lexer.next(self.can_take)) is not None:
             yield word
 
     def take(self, word: Word) -> None:
@@ -139,20 +139,25 @@ class _Run:
 
     def expected(self) -> frozenset[str]:
         """The sorts of words that could be taken now, whatever rules end before them."""
-        return frozenset(sort for sort in self.rows[self.states[-1]] if self._can_take(sort))
+        return frozenset(
+            sort for sort in self.rows[self.states[-1]] if sort.isupper() and self.can_take(sort)
+        )
 
-    def _can_take(self, sort: str) -> bool:
+    def can_take(self, sort: str) -> bool:
+        """Whether a word of the sort could be taken now.
+
+        The row of the last state is not enough: a table of this kind (LALR) lets rules end before
+        words that can follow them elsewhere only.
+        """
+        rows = self.rows
+        deed = rows[self.states[-1]].get(sort)
+        if deed is None or not deed & 1:
+            return deed is not None
         states = list(self.states)
-        while True:
-            deed = self.rows[states[-1]].get(sort)
-            if deed is None:
-                return False
-            if not deed & 1:
-                return True
+        while deed is not None and deed & 1:
             rule = self.rules[deed >> 1]
             if rule.size:
                 del states[-rule.size :]
-            after = self.rows[states[-1]].get(rule.origin)
-            if after is None:
-                return False
-            states.append(after >> 1)
+            states.append(rows[states[-1]][rule.origin] >> 1)
+            deed = rows[states[-1]].get(sort)
+        return deed is not None

@@ -46,7 +46,7 @@ _DECLARED = (
         rf"^ +(?:the|a|an) +({_NAME}?) +(?:of +(?:the|a|an|each)\b[^\n]*?)?(?:is|are|when)\b"
     ),
     _lines(rf", each an? +({_NAME}?){_END}"),
-    _lines(rf"^ *call +[^;\n\x01]*? the +({_NAME}){_END}"),
+    _lines(rf"\bcall +[^;\n\x01]*? the +({_NAME}){_END}"),
     # A label: the name of a line.
     _lines(
         rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: {_WORD})+): "

@@ -10,7 +10,7 @@ would do, the one of higher priority wins, then the one that is written with mos
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
 import attrs
@@ -106,7 +106,7 @@ class Lexer:
     position: int
     stop: int
 
-    def next(self, wanted: Container[str]) -> Word | None:
+    def next(self, wanted: Callable[[str], bool]) -> Word | None:
         """The next word, if possible of a sort that is `wanted`; None at the end.
 
         Raises:
@@ -121,7 +121,7 @@ class Lexer:
             return self._word(LINE_END, start + 1)
         ways = self.vocabulary.ways(letter)
         for way in ways:
-            if way.sort in wanted and (end := way.end(self.text, start, self.stop)):
+            if (end := way.end(self.text, start, self.stop)) and wanted(way.sort):
                 return self._word(way.sort, end)
         for way in ways:
             if end := way.end(self.text, start, self.stop):

@@ -253,7 +253,9 @@ class Arranger:
 
     def _known(self) -> Iterable[str]:
         model = self._names.model
-        yield from (each.name for each in (*model.stores, *model.variables, *model.things))
+        yield from (each.name for each in model.stores)
+        yield from (each.name for each in model.variables)
+        yield from (each.name for each in model.things)
         for domain in model.domains:
             yield from domain.elements
 

@@ -20,4 +20,4 @@ class StepMistake(Exception):
 
 def mistake(code: str, words: Words, /, **values: Value | None) -> StepMistake:
     """The mistake of `code` at these words, to be raised."""
-    return StepMistake(problem(code, words.span, **values))
+    return StepMistake(problem(code, words.span, labels=(), fix=None, **values))

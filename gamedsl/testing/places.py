@@ -65,7 +65,8 @@ class Names:
     @cached_property
     def owning_domains(self) -> tuple[str, ...]:
         """The domains whose elements have stores or counters, the players first."""
-        owners = (each.owner for each in (*self.model.stores, *self.model.variables))
+        owners = [each.owner for each in self.model.stores]
+        owners += [each.owner for each in self.model.variables]
         return tuple(dict.fromkeys((PLAYER, *(owner for owner in owners if owner is not None))))
 
     def element(self, domain: str, text: str) -> int | None:
@@ -129,7 +130,7 @@ class Names:
         )
 
     def all_spots(self, things: Things, players: int) -> Iterator[Spot]:
-        """Every spot that can hold things of a class, the box first; of players only those who play."""
+        """Every spot that can hold things of a class, the box first; only of those who play."""
         yield self.box(things)
         for store in self.model.stores:
             if store.things != things.name or (store.name == "box" and store.owner is None):

@@ -34,7 +34,7 @@ _LOOKS = re.compile(r"\b(?:is|are|has|have|holds?|scores|sees|wins?|goes)\b")
 
 _ARTICLES = frozenset({"the", "a", "an"})
 
-# One line of each form, said of nothing in particular: what a line that cannot be read may have meant.
+# One line of each form: what a line that cannot be read may have meant.
 _FORMS = {
     "given": "given 3 players, A has 2 Stones",
     "then": "then A has 2 Stones",
@@ -88,8 +88,8 @@ def read_step(words: Words) -> steps.Step:
 
 def _action(line: Words, words: Words) -> steps.Step:
     if match := _DEALS.fullmatch(words.text):
-        checks = read_checks(words.group(match, "checks"))
-        return steps.Deals(int(match["count"]), checks, line)
+        asked = read_checks(words.group(match, "checks"))
+        return steps.Deals(int(match["count"]), asked, line)
     if match := _START.fullmatch(words.text):
         return _start(line, words, match)
     if match := _CANNOT.fullmatch(words.text):

@@ -102,7 +102,8 @@ _FORMS: tuple[tuple[re.Pattern[str], Maker], ...] = (
     ),
     (
         re.compile(
-            r"(?P<player>[A-Z]) scores (?:(?P<category>\D.*?) )?(?P<points>-?\d+)(?(category)| in all)"
+            r"(?P<player>[A-Z]) scores (?:(?P<category>\D.*?) )?"
+            r"(?P<points>-?\d+)(?(category)| in all)"
         ),
         _scores,
     ),

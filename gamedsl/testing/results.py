@@ -15,10 +15,11 @@ __all__ = ["Result"]
 class Result:
     """One scenario that was run: whether every line of it came true.
 
-    `failure` says what was expected and what was found, at the first line that did not come true, or
-    what is wrong with a line that could not be tried; None when the scenario passed. `place` is
-    where the scenario's title stands. `reached` are the places of the model that were carried out or
-    that refused something, as numbers of `Model.places`. `games` is how many games were started.
+    `failure` says what was expected and what was found, at the first line that did not come true,
+    or what is wrong with a line that could not be tried; None when the scenario passed. `place` is
+    where the scenario's title stands. `reached` are the places of the model that were carried out
+    or that refused something, as numbers of `Model.places`. `games` is how many games were
+    started.
     """
 
     title: str

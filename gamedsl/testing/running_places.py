@@ -42,7 +42,7 @@ def _places(part: Any) -> Iterator[int]:
 
 
 def _parts(whole: Any) -> Iterator[Any]:
-    """Everything inside, however deep, without recursion: rules may be nested as deep as they like."""
+    """Everything inside, however deep; without recursion, since rules may be nested deeply."""
     waiting = [whole]
     while waiting:
         part = waiting.pop()

@@ -6,7 +6,7 @@ import pytest
 
 from gamedsl.source import Source, Span
 from gamedsl.syntax import nodes, parse
-from gamedsl.testing import steps
+from gamedsl.testing import checks, steps
 from gamedsl.testing.mistakes import StepMistake
 from gamedsl.testing.read import read_scenario, read_step
 from gamedsl.testing.words import Words
@@ -17,7 +17,7 @@ def _step(line: str) -> steps.Step:
     return read_step(Words.at(Span(source, 0, len(line))))
 
 
-def _checks(line: str) -> tuple[steps.Check, ...]:
+def _checks(line: str) -> tuple[checks.Check, ...]:
     step = _step(line)
     assert isinstance(step, steps.Then)
     return step.checks
@@ -66,7 +66,7 @@ def test_moves_are_joined_by_semicolons() -> None:
         ("A", "picks parasol, column 2"),
         ("B", "pass"),
         ("C", "pass"),
-        (steps.EVERYONE, "passes"),
+        (checks.EVERYONE, "passes"),
     ]
     assert step.times == 1
 
@@ -118,18 +118,18 @@ def test_deals_ask_about_many_set_ups() -> None:
 
     assert isinstance(step, steps.Deals)
     assert step.count == 20
-    assert all(isinstance(check, steps.Fact) for check in step.checks)
+    assert all(isinstance(check, checks.Fact) for check in step.checks)
 
 
 def test_short_checks() -> None:
     """Checks that say whose turn it is and whether the game is over."""
     turn, over, on = _checks("then it is B's turn, the game is over, the game goes on")
 
-    assert isinstance(turn, steps.Turn)
+    assert isinstance(turn, checks.Turn)
     assert turn.player == "B"
-    assert isinstance(over, steps.Progress)
+    assert isinstance(over, checks.Progress)
     assert over.over
-    assert isinstance(on, steps.Progress)
+    assert isinstance(on, checks.Progress)
     assert not on.over
 
 
@@ -137,11 +137,11 @@ def test_winners_are_a_list() -> None:
     """Commas between players do not end the check."""
     several, nobody, one = _checks("then A, B and C win, nobody wins, D wins")
 
-    assert isinstance(several, steps.Wins)
+    assert isinstance(several, checks.Wins)
     assert several.players == ("A", "B", "C")
-    assert isinstance(nobody, steps.Wins)
+    assert isinstance(nobody, checks.Wins)
     assert nobody.players == ()
-    assert isinstance(one, steps.Wins)
+    assert isinstance(one, checks.Wins)
     assert one.players == ("D",)
 
 
@@ -151,12 +151,12 @@ def test_scores_have_a_category_or_none() -> None:
         "then A scores 40 in all, A scores left and right -2, B scores jam 7"
     )
 
-    assert isinstance(total, steps.Scores)
+    assert isinstance(total, checks.Scores)
     assert (total.category, total.points) == (None, 40)
-    assert isinstance(named, steps.Scores)
+    assert isinstance(named, checks.Scores)
     assert named.category is not None
     assert (named.category.text, named.points) == ("left and right", -2)
-    assert isinstance(several, steps.Scores)
+    assert isinstance(several, checks.Scores)
     assert several.player == "B"
 
 
@@ -167,14 +167,14 @@ def test_lists_of_moves_and_of_pieces() -> None:
         "everyone sees the pile as 4 cards, A sees the row as nothing"
     )
 
-    assert isinstance(moves, steps.Exactly)
+    assert isinstance(moves, checks.Exactly)
     assert [each.text for each in moves.moves] == ["pass", "pick parasol"]
-    assert isinstance(seen, steps.Sees)
+    assert isinstance(seen, checks.Sees)
     assert (seen.viewer, seen.place.text) == ("B", "A's hand")
     assert [each.text for each in seen.things] == ["red 3", "2 cards"]
-    assert isinstance(hidden, steps.Sees)
-    assert hidden.viewer == steps.EVERYONE
-    assert isinstance(nothing, steps.Sees)
+    assert isinstance(hidden, checks.Sees)
+    assert hidden.viewer == checks.EVERYONE
+    assert isinstance(nothing, checks.Sees)
     assert nothing.things == ()
 
 
@@ -182,19 +182,20 @@ def test_other_checks() -> None:
     """What was said, why the game was stopped, what there is, whom it is about."""
     told, stopped, there, each, asked, phase = _checks(
         'then A is told "no, none left", the game is stopped because "too long", '
-        "there are 9 Stones in all, each player has 3 Stones, A is asked to lay, the phase is harvest"
+        "there are 9 Stones in all, each player has 3 Stones, A is asked to lay, "
+        "the phase is harvest"
     )
 
-    assert isinstance(told, steps.Told)
+    assert isinstance(told, checks.Told)
     assert told.sentence == "no, none left"
-    assert isinstance(stopped, steps.Stopped)
+    assert isinstance(stopped, checks.Stopped)
     assert stopped.sentence == "too long"
-    assert isinstance(there, steps.InAll)
+    assert isinstance(there, checks.InAll)
     assert (there.number, there.thing.text) == (9, "Stones")
-    assert isinstance(each, steps.ForEach)
-    assert isinstance(asked, steps.Asked)
+    assert isinstance(each, checks.ForEach)
+    assert isinstance(asked, checks.Asked)
     assert [verb.text for verb in asked.verbs] == ["lay"]
-    assert isinstance(phase, steps.Phase)
+    assert isinstance(phase, checks.Phase)
     assert phase.name.text == "harvest"
 
 

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+"""`gamedsl dump GAME --stage STAGE`: what a stage makes of a game, for people who work on gamedsl."""
+
+from __future__ import annotations
+
+import click
+
+from gamedsl.cli.shared import game_argument, shared_options
+from gamedsl.cli.terminal import Terminal
+from gamedsl.diagnostics import RulesFileError
+from gamedsl.loading import Reading, read_game
+from gamedsl.syntax.dump import dump
+from gamedsl.syntax.parser import parse
+
+__all__ = ["command"]
+
+
+@click.command()
+@game_argument
+@click.option(
+    "--stage",
+    type=click.Choice(["syntax", "model", "program", "layout"]),
+    required=True,
+    help="The tree, the checked game, the Python program, or what its numbers mean.",
+)
+@click.option("--places", is_flag=True, help="Show where each part of the tree stands.")
+@shared_options
+def command(game: str, stage: str, *, places: bool) -> None:
+    """Print what a stage makes of GAME."""
+    reading = read_game(game)
+    text = _syntax(reading, places=places) if stage == "syntax" else _later(reading, stage)
+    Terminal.current().say(text, end="")
+
+
+def _syntax(reading: Reading, *, places: bool) -> str:
+    """The tree of the file itself, without the games that it extends."""
+    if not reading.sources:
+        raise RulesFileError(diagnostics=reading.diagnostics)
+    parsed = parse(reading.sources[-1], known_names=reading.names)
+    if parsed.diagnostics:
+        raise RulesFileError(diagnostics=parsed.diagnostics)
+    return dump(parsed.file, places=places)

@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: MIT
+"""One function while it is being written.
+
+Keeps what is known at the point where the next line goes (facts), in which procedure that is
+(scope), at which place of the file, what happens when the rules ask for something impossible, and
+where each slot lives: in a local name, or in the frame of its procedure in the row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Literal
+
+from gamedsl.check.model import Condition, Model, Slot
+from gamedsl.compile.bounds import Bounds
+from gamedsl.compile.emit.lines import Lines
+from gamedsl.compile.emit.names import Names, mangle
+from gamedsl.compile.emit.unit import Region, Unit
+from gamedsl.compile.emit.val import Val, atom, const, index_text, total
+from gamedsl.compile.facts import Facts, Interval
+from gamedsl.compile.faults import Reason
+from gamedsl.compile.layout import PLAYERS
+from gamedsl.compile.shape import Shape
+
+__all__ = ["UNDEFINED", "Context"]
+
+UNDEFINED = -(2**60)
+"""What a function that may not fail gives for a value that makes no sense."""
+
+_RESERVED = ("s", "m", "f", "g", "out", "c", "log", "me")
+
+
+class Context(Lines):
+    """A function under construction."""
+
+    def __init__(
+        self,
+        unit: Unit,
+        scope: int,
+        *,
+        impossible: Literal["fault", "undefined"] = "fault",
+        ended: str = "return 1",
+        framed: bool = False,
+    ) -> None:
+        """Nothing is written; `framed`: kept slots are read from the row."""
+        super().__init__()
+        self.unit = unit
+        self.facts = Facts(scope)
+        self.place = -1
+        self.ended = ended
+        self.names = Names(_RESERVED)
+        self._impossible = impossible
+        self._framed = framed
+        self._slots: dict[tuple[int, int], str] = {}
+
+    @property
+    def scope(self) -> int:
+        """The procedure whose slots are meant."""
+        return self.facts.scope
+
+    @property
+    def model(self) -> Model:
+        """The model."""
+        return self.unit.model
+
+    @property
+    def shape(self) -> Shape:
+        """The sizes of the model."""
+        return self.unit.shape
+
+    @property
+    def bounds(self) -> Bounds:
+        """What proves that a test is needless."""
+        return self.unit.bounds
+
+    # ---- names ----------------------------------------------------------------------------------
+
+    def temporary(self, name: str = "t") -> str:
+        """A new local name."""
+        return self.names.fresh(name)
+
+    def slot(self, slot: Slot) -> str:
+        """Where the slot of the procedure at hand lives, as code."""
+        return self.slot_at((self.scope, slot.index), slot.name)
+
+    def slot_at(self, key: tuple[int, int], name: str) -> str:
+        """Where a slot of any procedure lives, as code."""
+        kept = self.unit.layout.frame_place(key) if self._framed else None
+        if kept is not None:
+            return self.frame_text(*kept)
+        if key not in self._slots:
+            self._slots[key] = self.names.fresh(mangle("v", name))
+        return self._slots[key]
+
+    def call_it(self, slot: Slot, name: str) -> None:
+        """The slot lives in that local name."""
+        self._slots[self.scope, slot.index] = name
+
+    def frame_text(self, root: int, offset: int) -> str:
+        """A place of the frame of a root; `f` is where the frame begins if there are several."""
+        first, frame = self.unit.layout.frames[root]
+        text = f"s[{first + offset}]" if frame.copies == 1 else f"s[f + {offset}]"
+        return self.unit.seen(text, ("frame", root))
+
+    def row(self, region: Region, *index: Val) -> str:
+        """A place of the row as code."""
+        return self.unit.seen(f"s[{index_text(total(*index))}]", region)
+
+    @property
+    def players(self) -> Val:
+        """How many play."""
+        least, most = self.model.least_players, self.model.most_players
+        if least == most:
+            return const(least)
+        return atom(f"s[{PLAYERS}]", (least, most))
+
+    # ---- values ---------------------------------------------------------------------------------
+
+    def hold(self, value: Val, name: str = "t") -> Val:
+        """The same value, so cheap that it can stand in several places."""
+        if value.simple:
+            return value
+        temporary = self.temporary(name)
+        self.line(f"{temporary} = {value.text}")
+        return atom(temporary, (value.low, value.high))
+
+    def named(self, value: Val, interval: Interval | None = None) -> Val:
+        """The value under a local name of its own."""
+        temporary = self.temporary()
+        self.line(f"{temporary} = {value.text}")
+        return atom(temporary, interval or (value.low, value.high))
+
+    def check(self, value: Val, low: int, high: int, reason: Reason) -> Val:
+        """The value, which from here on lies in low..high; what is not proven is tested."""
+        if value.within(low, high):
+            return value
+        value = self.hold(value)
+        tests = []
+        if value.low < low:
+            tests.append(f"{value.text} < {low}")
+        if value.high > high:
+            tests.append(f"{value.text} > {high}")
+        self.refuse(" or ".join(tests), reason)
+        return Val(
+            value.core, value.level, max(low, value.low), min(high, value.high), value.offset
+        )
+
+    def refuse(self, test: str, reason: Reason) -> None:
+        """Where the test holds, the rules ask for something impossible."""
+        with self.block(f"if {test}:"):
+            self.impossible(reason)
+
+    def impossible(self, reason: Reason) -> None:
+        """The rules ask for something impossible here."""
+        if self._impossible == "fault":
+            self.line(f"fault({self.place}, {int(reason)})")
+        else:
+            self.line(f"return {UNDEFINED}")
+
+    # ---- knowledge ------------------------------------------------------------------------------
+
+    def learn(self, condition: Condition, *, holds: bool = True) -> None:
+        """From here on the condition holds (or does not)."""
+        self.facts = self.bounds.assume(condition, self.facts, holds=holds)
+
+    @contextmanager
+    def supposing(self, facts: Facts) -> Iterator[None]:
+        """Inside, these facts hold; afterwards those of before."""
+        before, self.facts = self.facts, facts
+        try:
+            yield
+        finally:
+            self.facts = before
+
+    @contextmanager
+    def at_place(self, place: int) -> Iterator[None]:
+        """What is impossible inside is impossible at that place."""
+        before, self.place = self.place, place
+        try:
+            yield
+        finally:
+            self.place = before

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""What all functions of one emitted module share.
+
+In: a layout.  Out: names of procedures, tables of constants (each list of numbers once), the bounds
+by which tests are left out, and a record of which text reads which part of the row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from gamedsl.check.model import Model
+from gamedsl.compile.bounds import Bounds
+from gamedsl.compile.effects import Effects
+from gamedsl.compile.emit.names import Names, mangle
+from gamedsl.compile.layout import Layout
+from gamedsl.compile.seats import find_seated
+from gamedsl.compile.shape import Shape
+
+__all__ = ["Region", "Unit"]
+
+Region = Hashable
+"""A part of the row that is written as a whole: a variable, a store, a frame ..."""
+
+Table = tuple[int, ...] | tuple[tuple[int, ...], ...]
+
+
+class Unit:
+    """One emitted module; `prefix` keeps the names of modules apart that run together."""
+
+    def __init__(self, layout: Layout, *, traced: bool = False, prefix: str = "") -> None:
+        """Nothing is written yet."""
+        self.layout = layout
+        self.traced = traced
+        self.bounds = Bounds(layout.shape, find_seated(layout.model, layout.effects))
+        self.regions: dict[str, set[Region]] = {}
+        self.names = Names()
+        self._prefix = prefix
+        self._tables: dict[Table, str] = {}
+        self._procedures: dict[int, str] = {}
+
+    @property
+    def model(self) -> Model:
+        """The model."""
+        return self.layout.model
+
+    @property
+    def shape(self) -> Shape:
+        """The sizes of the model."""
+        return self.layout.shape
+
+    @property
+    def effects(self) -> Effects:
+        """What the procedures do."""
+        return self.layout.effects
+
+    @property
+    def row(self) -> str:
+        """The parameters that every function with an effect begins with."""
+        return "s, log" if self.traced else "s"
+
+    def function(self, kind: str, name: str) -> str:
+        """A new name of a function."""
+        return self.names.fresh(mangle(kind, name))
+
+    def procedure(self, index: int) -> str:
+        """The name of the function of a procedure."""
+        if index not in self._procedures:
+            name = self.model.procedures[index].name
+            self._procedures[index] = self.function(f"p{index}", name)
+        return self._procedures[index]
+
+    def table(self, values: Table, name: str) -> str:
+        """The name of a table that holds these constants."""
+        if values not in self._tables:
+            self._tables[values] = self.function(f"T{self._prefix}{len(self._tables)}", name)
+        return self._tables[values]
+
+    def tables(self) -> Iterator[str]:
+        """The lines that define the tables."""
+        for values, name in self._tables.items():
+            yield f"{name} = {values!r}"
+
+    def seen(self, text: str, region: Region) -> str:
+        """The same text; it is remembered which part of the row it reads or writes."""
+        self.regions.setdefault(text, set()).add(region)
+        return text

@@ -1,0 +1,98 @@
+"""A small game with everything that scenarios speak of, and ways to ask it things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gamedsl.check import Checked, check_tree
+from gamedsl.check.model import Model
+from gamedsl.source import Source, Span
+from gamedsl.syntax import parse
+from gamedsl.testing.words import Words
+
+GAME = """\
+language 1.0
+game "Tall Towers"
+players 2 to 4
+
+components
+  kinds Colour: red, blue
+  tokens Stone: 6 of each Colour
+  tokens Flag: 3 in each player's colour
+  cards Wish: one of each Colour with each worth 1, 2, 3
+  boards Tower: one of each Colour
+  marker Crown
+
+areas
+  heap      Stones
+  pile      pile of Wishes, face down
+each Tower has
+  height    0 to 5
+  flags     Flags
+  omen      one Wish of its Colour, face down
+each player has
+  store     Stones
+  flags     Flags of their colour
+  hand      Wishes, seen by its owner
+
+input Crown: a player, otherwise drawn
+
+option late pass "May a player come back?"
+  forbidden (standard)   "No."
+  allowed                "Yes."
+
+setup
+  put 3 red Stones on the heap; put 3 blue Stones on the heap
+  each player puts 3 of their Flags before them
+  for each Tower: put one random Wish of its Colour under it as its omen
+  shuffle the other Wishes
+  deal 1 Wish to each player
+  the other Wishes go to the pile
+
+turns clockwise from the Crown, until all have passed
+  action build a Tower
+    require I have a Flag                   else no flag: "you have {my flags} flags"
+    require the height of the Tower is less than 5   else top: "{Tower} is {height} high"
+    put 1 of my Flags on the Tower; add 1 to its height
+    take 1 red Stone from the heap, if any is left   otherwise say "no stone left"
+  action pass
+
+score
+  stones: 1 per Stone in my store
+  most points wins; still tied: shared
+"""
+
+
+def check_text(text: str) -> Checked:
+    """The checked game; it has no file beside it."""
+    parsed = parse(Source("towers.game", text), scenarios=False)
+    assert parsed.diagnostics == ()
+    return check_tree(parsed.file, read_file=lambda name: None)
+
+
+@pytest.fixture(scope="session")
+def towers() -> Checked:
+    """The game above, checked."""
+    checked = check_text(GAME)
+    assert [each.message for each in checked.diagnostics] == []
+    return checked
+
+
+@pytest.fixture(scope="session")
+def model(towers: Checked) -> Model:
+    """The model of the game above."""
+    assert towers.model is not None
+    return towers.model
+
+
+@pytest.fixture
+def words() -> Callable[[str], Words]:
+    """A line as words of a file."""
+
+    def make(line: str) -> Words:
+        source = Source("towers.scenarios.game", line)
+        return Words.at(Span(source, 0, len(line)))
+
+    return make

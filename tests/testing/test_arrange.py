@@ -1,0 +1,192 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from plain_table import PlainTable
+
+from gamedsl.check.model import Model
+from gamedsl.testing import steps
+from gamedsl.testing.arrange import Arranger
+from gamedsl.testing.mistakes import StepMistake
+from gamedsl.testing.places import Names
+from gamedsl.testing.read import read_step
+from gamedsl.testing.words import Words
+
+Make = Callable[[str], Words]
+
+
+class Desk:
+    """A table of three players, and questions about it in words."""
+
+    def __init__(self, model: Model, words: Make) -> None:
+        self.names = Names(model)
+        self.table = PlainTable(model, 3)
+        self.arranger = Arranger(self.names, self.table)
+        self.words = words
+
+    def given(self, line: str) -> None:
+        """Put right what a line gives."""
+        step = read_step(self.words(f"given {line}"))
+        assert isinstance(step, steps.Given)
+        for item in step.items:
+            assert isinstance(item, steps.Amount | steps.Contents)
+            self.arranger.put(item)
+
+    def holds(self, place: str, thing: str) -> int:
+        """How many of something lie in a place."""
+        wanted = self.names.wanted(thing)[0]
+        return sum(
+            self.table.count(spot, sort)
+            for spot in self.names.spots(place)
+            if spot.store.things == wanted.things.name
+            for sort in wanted.sorts
+        )
+
+    def cards(self, place: str) -> list[str]:
+        """The cards of a place from the bottom up."""
+        things = self.names.things("Wish")
+        return [
+            self.names.sort_name(things, piece)
+            for spot in self.names.spots(place)
+            if spot.store.things == "Wish"
+            for piece in self.table.pieces(spot)
+        ]
+
+
+@pytest.fixture
+def desk(model: Model, words: Make) -> Desk:
+    """A table on which everything lies in the box."""
+    return Desk(model, words)
+
+
+def test_tokens_come_from_the_box_first(desk: Desk) -> None:
+    """What is missing is taken from the box, then from wherever else it lies."""
+    desk.given("the heap holds 4 red Stones, A has 3 red Stones")
+
+    assert desk.holds("A's store", "red Stone") == 3
+    assert desk.holds("the heap", "red Stone") == 4 - 1 + 1 - 1 or desk.holds("the heap", "red") == 3
+
+
+def test_a_place_that_was_filled_is_left_alone(desk: Desk) -> None:
+    """Nothing is taken from what the same scenario gave before."""
+    with pytest.raises(StepMistake) as caught:
+        desk.given("A has 4 red Stones, B has 3 red Stones")
+
+    assert caught.value.diagnostic.code == "G813"
+    assert caught.value.diagnostic.message == "3 red Stones are needed here, and 2 are free"
+
+
+def test_the_surplus_is_laid_aside(desk: Desk) -> None:
+    """Too many tokens go back to the box, so that none is lost."""
+    desk.given("A has 3 Flags")
+    desk.given("A has 1 Flag")
+
+    assert desk.holds("A's flags", "Flag") == 1
+    assert desk.holds("the box", "Flags of A") == 2
+
+
+def test_an_owners_tokens_in_another_place(desk: Desk) -> None:
+    """`A has 2 Flags on red` speaks of flags in A's colour, there."""
+    desk.given("A has 2 Flags on red, B has 1 Flag on red")
+
+    assert desk.holds("red", "Flags of A") == 2
+    assert desk.holds("red", "Flags of B") == 1
+    assert desk.holds("A's flags", "Flag") == 0
+
+
+def test_counters_and_markers(desk: Desk) -> None:
+    """A counter is set for its owner, and a marker is with a player."""
+    desk.given("red has 3 height, the Crown is B, blue's height is 1")
+
+    assert desk.table.values == {("height", 0): 3, ("Crown", None): 1, ("height", 1): 1}
+
+
+def test_cards_by_name_with_the_first_on_top(desk: Desk) -> None:
+    """A pile is listed from its top; its other cards are laid aside."""
+    desk.given("the pile is blue 1, blue 2, blue 3")
+    desk.given("the pile is red 2, blue 1")
+
+    assert desk.cards("the pile") == ["blue 1", "red 2"]
+    assert sorted(desk.cards("the box")) == ["blue 2", "blue 3", "red 1", "red 3"]
+
+
+def test_a_hand_that_loses_a_card_gets_another(desk: Desk) -> None:
+    """Hands stay as large as they were as long as there is a card to spare."""
+    desk.given("A's hand is red 1, red 2")
+    fresh = Arranger(desk.names, desk.table)
+    item = read_step(desk.words("given B's hand is blue 1, blue 2"))
+    assert isinstance(item, steps.Given)
+    desk.given("B's hand is 1 card")
+    for each in item.items:
+        assert isinstance(each, steps.Contents)
+        fresh.put(each)
+
+    assert desk.cards("B's hand") == ["blue 2", "blue 1"]
+    desk.arranger = Arranger(desk.names, desk.table)
+    desk.given("B's hand is red 1, blue 1")
+
+    assert sorted(desk.cards("A's hand")) == ["blue 2", "red 2"]
+    assert sorted(desk.cards("B's hand")) == ["blue 1", "red 1"]
+
+
+def test_a_place_for_one_gets_the_most_alike_card(desk: Desk) -> None:
+    """A card that was taken from under a board is replaced by one of its colour."""
+    desk.given("red's omen is red 2, blue's omen is blue 3, A's hand is blue 1")
+    desk.arranger = Arranger(desk.names, desk.table)
+
+    desk.given("A's hand is red 2")
+
+    assert desk.cards("A's hand") == ["red 2"]
+    assert desk.cards("red's omen") == ["red 1"]
+    assert desk.cards("blue's omen") == ["blue 3"]
+
+
+def test_any_cards_will_do(desk: Desk) -> None:
+    """`2 cards` keeps what lies there and adds free ones."""
+    desk.given("A's hand is blue 3")
+    desk.given("A's hand is 2 cards")
+
+    assert "blue 3" in desk.cards("A's hand")
+    assert len(desk.cards("A's hand")) == 2
+
+
+def test_an_empty_place(desk: Desk) -> None:
+    """Everything that lies there is laid aside."""
+    desk.given("A's hand is blue 3, the heap holds 2 blue Stones")
+
+    desk.given("A's hand is empty, the heap is empty")
+
+    assert desk.cards("A's hand") == []
+    assert desk.holds("the heap", "Stone") == 0
+
+
+def test_nothing_is_lost(desk: Desk) -> None:
+    """However much is given, there are as many tokens and cards as before."""
+    desk.given("A has 3 red Stones, the heap holds 1 red Stone, 2 blue Stones, A has 2 Flags on blue")
+    desk.given("A's hand is red 1, blue 2, the pile is 3 cards, red's omen is red 3")
+
+    assert sum(desk.table.tokens.values()) == 12 + 12
+    assert sorted(piece for pieces in desk.table.lists.values() for piece in pieces) == [*range(6)]
+
+
+@pytest.mark.parametrize(
+    "line, code, message",
+    [
+        ("A has 2 Stons", "G201", 'I know no "Stons"'),
+        ("A's hnd is red 1", "G201", 'I know no "A\'s hnd"'),
+        ("A's hand is red 9", "G201", 'I know no "red 9"'),
+        ("red has 9 height", "G404", '"height" goes from 0 to 5, and here it would be 9'),
+        ("A has 2 Stones", "G307", '"Stones" could mean "red" or "blue"'),
+        ("red has 2 Stones", "G302", "red has no area that can hold Stones"),
+        ("D's hand is red 1", "G812", "with 3 players there is no D"),
+        ("red's omen is red 1, red 2", "G409", '"omen" has room for 1, and 2 can come here'),
+        ("A has 7 red Stones", "G813", "7 red Stones are needed here, and 6 are free"),
+    ],
+)
+def test_what_cannot_be_given(desk: Desk, line: str, code: str, message: str) -> None:
+    """The message names what is not there or not enough."""
+    with pytest.raises(StepMistake) as caught:
+        desk.given(line)
+
+    assert (caught.value.diagnostic.code, caught.value.diagnostic.message) == (code, message)
