@@ -1,6 +1,79 @@
 # SPDX-License-Identifier: MIT
-"""gamedsl: a board game is a text file, and the file plays."""
+"""gamedsl: a board game is a text file, and the file plays.
+
+`load` and `loads` give a `Game`, `check` says what is wrong with a file, `Game.start` gives a `Match`. Everything is
+imported when it is first used: `import gamedsl` itself reads nothing and starts nothing.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gamedsl.agents import Agent, RandomAgent, play_out
+    from gamedsl.diagnostics import (
+        Diagnostic,
+        GamedslError,
+        IllegalMove,
+        RulesFault,
+        RulesFileError,
+        UsageError,
+    )
+    from gamedsl.lab.simulate import simulate
+    from gamedsl.loading import check, load, loads
+    from gamedsl.run.game import Game
+    from gamedsl.run.match import Match
+
 __version__ = "0.1.0"
+
+_HOMES = {
+    "Agent": "gamedsl.agents",
+    "Diagnostic": "gamedsl.diagnostics",
+    "Game": "gamedsl.run.game",
+    "GamedslError": "gamedsl.diagnostics",
+    "IllegalMove": "gamedsl.diagnostics",
+    "Match": "gamedsl.run.match",
+    "RandomAgent": "gamedsl.agents",
+    "RulesFault": "gamedsl.diagnostics",
+    "RulesFileError": "gamedsl.diagnostics",
+    "UsageError": "gamedsl.diagnostics",
+    "check": "gamedsl.loading",
+    "load": "gamedsl.loading",
+    "loads": "gamedsl.loading",
+    "play_out": "gamedsl.agents",
+    "simulate": "gamedsl.lab.simulate",
+}
+
+__all__ = [
+    "Agent",
+    "Diagnostic",
+    "Game",
+    "GamedslError",
+    "IllegalMove",
+    "Match",
+    "RandomAgent",
+    "RulesFault",
+    "RulesFileError",
+    "UsageError",
+    "check",
+    "load",
+    "loads",
+    "play_out",
+    "simulate",
+]
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the public names
+    """The public name, imported from its home when it is first asked for."""
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(home), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """The public names, those not yet imported included."""
+    return sorted({*globals(), *__all__})

@@ -13,6 +13,7 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
+    Definition,
     Domain,
     Expression,
     Lookup,
@@ -36,7 +37,7 @@ def declare_definition(world: World, node: nodes.Definition) -> None:
         Mistake: the owner of the definition is unknown.
     """
     core = node.phrase.core
-    world.place(node.span, node.covers, "define")
+    place = world.place(node.span, node.covers, "define")
     name = core.runs[-1][-1]
     owner = None
     for link in node.phrase.links:
@@ -44,6 +45,7 @@ def declare_definition(world: World, node: nodes.Definition) -> None:
     if len(core.runs) > 1:
         owner = _owner_domain(world, attrs.evolve(core, runs=core.runs[:-1]))
     entry = Defined(name.text, owner, node)
+    world.definitions.append(Definition(name.text, place))
     world.declare(name.text, entry, name.span)
 
 

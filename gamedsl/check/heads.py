@@ -42,7 +42,7 @@ from gamedsl.check.stuff import is_empty, the_piece
 from gamedsl.check.world import AreaName, Defined, Entry, Heading, KindValue, number
 from gamedsl.syntax import nodes
 
-__all__ = ["head_meaning", "members_of"]
+__all__ = ["head_meaning", "members_of", "start_player"]
 
 _SEVERAL = frozenset({"all", "no", "any", "any number of", "at least", "at most", "more than", "fewer than", "both"})
 
@@ -148,8 +148,18 @@ def _word_of_the_language(
     return None
 
 
+def start_player(scope: Scope) -> Expression:
+    """Where the players begin when nothing else is said: at the marker or input "First Player", else at the first seat."""
+    for variable in scope.world.variables:
+        if variable.name.casefold() == "first player":
+            return Read(variable.index, None, variable.type)
+    return Const(0, scope.world.element_type(PLAYER))
+
+
 def _players(scope: Scope, core: nodes.Core) -> Meaning:
     determiners = set(core.determiners)
+    if "first" in core.adjectives:
+        return Element(start_player(scope))
     if core.quantity is not None and core.quantity.number is not None and not determiners:
         count = core.quantity
         if count.word in {"exactly", ""}:

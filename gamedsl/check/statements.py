@@ -13,6 +13,7 @@ import attrs
 from gamedsl.check.actors import Actor, actor_of
 from gamedsl.check.conditions import condition_of
 from gamedsl.check.deeds import Done, do_deed
+from gamedsl.check.heads import start_player
 from gamedsl.check.meaning import Many
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
@@ -21,11 +22,9 @@ from gamedsl.check.model import (
     Condition,
     Const,
     Each,
-    Expression,
     If,
     Local,
     PlayerCount,
-    Read,
     Say,
     Seats,
     Statement,
@@ -38,7 +37,7 @@ from gamedsl.check.world import number
 from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes
 
-__all__ = ["lower_block", "start_player"]
+__all__ = ["lower_block"]
 
 Statements = tuple[Statement, ...]
 Inner = Callable[[Scope], Statements]
@@ -164,14 +163,6 @@ def _player_count(scope: Scope, lead: nodes.Lead) -> Condition:
     count = PlayerCount(number(world.least_players, world.most_players))
     wanted = lead.number if lead.number is not None else 0
     return Compare("==", count, Const(wanted, number(wanted, wanted)))
-
-
-def start_player(scope: Scope) -> Expression:
-    """Where the players begin when nothing else is said: at the marker or input "First Player", else at the first seat."""
-    for variable in scope.world.variables:
-        if variable.name.casefold() == "first player":
-            return Read(variable.index, None, variable.type)
-    return Const(0, scope.world.element_type(PLAYER))
 
 
 # ---- actors, deeds, tails ------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import TableInfo
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import Heading, TableData, World
 from gamedsl.diagnostics import Label
@@ -30,8 +31,24 @@ def declare_table(world: World, node: nodes.Table) -> None:
     """
     table = read_table(world, node)
     world.declare(table.name, table, node.span, plural_too=False)
+    world.tables.append(_described(node, table, world.place(node.span, node.covers, "table")))
     for column in table.columns:
         world.declare(column.name, column, column.span, plural_too=False)
+
+
+def _described(node: nodes.Table, table: TableData, place: int) -> TableInfo:
+    """The table as people see it: its rows as printed, one for each key."""
+    rows = tuple(
+        (str(key), *(_printed(column, line) for column in table.columns))
+        for line, key in enumerate(table.keys)
+    )
+    headings = tuple(column.name for column in table.columns)
+    return TableInfo(table.name, node.key.text, headings, rows, place)
+
+
+def _printed(column: Heading, line: int) -> str:
+    value = column.values[line]
+    return column.areas[value] if column.areas is not None else str(value)
 
 
 def read_table(world: World, node: nodes.Table) -> TableData:

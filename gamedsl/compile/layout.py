@@ -193,7 +193,8 @@ def build_layout(model: Model) -> Layout:
     """The layout of a model.
 
     Raises:
-        ValueError: a store says of an owner who is no player that they see what lies there.
+        ValueError: a list is to hold what is no single piece, or an owner who is no player sees
+            what lies in a store.
     """
     shape = Shape(model)
     effects = find_effects(model)
@@ -240,6 +241,8 @@ def _store_slots(shape: Shape, store: Store, first: int) -> tuple[StoreSlots, in
     """The places of a store that begins there, and the first place behind it."""
     if store.sight == "owner" and store.owner != "player":
         raise ValueError(f"only a player can see what lies in {store.name}")
+    if store.form == "list" and not shape.of(store.index).individual:
+        raise ValueError(f"only single pieces can lie in {store.name}")
     owners = shape.owners(store.owner)
     if store.form == "list":
         capacity = shape.capacity(store.index)

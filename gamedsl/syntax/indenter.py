@@ -42,9 +42,10 @@ def joins(text: str, position: int) -> bool:
 
 @attrs.frozen
 class Indenter:
-    """Knows the text, which is read up to the offset `stop`."""
+    """Knows the text, which is read from the offset `start` up to `stop`."""
 
     text: str
+    start: int
     stop: int
 
     def process(self, words: Iterable[Word]) -> Iterator[Word]:
@@ -54,6 +55,9 @@ class Indenter:
             WrongDepth: a line is less deep than the line above but fits no open block.
         """
         depths = [0]
+        first, depth = self._next_line(self.start)
+        if depth and first < self.stop:
+            raise WrongDepth(first, depth, (0,))
         line_is_empty = True
         for word in words:
             if word.sort != LINE_END:

@@ -18,20 +18,27 @@ from gamedsl.syntax.indenter import DEDENT, Indenter
 from gamedsl.syntax.table import Rule, Table
 from gamedsl.syntax.words import END, Lexer, Vocabulary, Word
 
-__all__ = ["Branch", "Child", "Machine", "Unexpected"]
+__all__ = ["MOST_NESTED", "Branch", "Child", "Machine", "TooDeep", "Unexpected"]
+
+# How many blocks, parentheses and the like may stand inside each other. What reads the tree later
+# calls itself a few times for each of them, and must never run into Python's own limit.
+MOST_NESTED = 40
+_NESTING = frozenset({"block", "grouped", "phase", "relative", "step", "value"})
 
 
 @attrs.define(eq=False)
 class Branch:
     """A rule that was found, with the words and branches that matter, from `start` to `end`.
 
-    The offsets cover all its words, also those that are not kept as children.
+    The offsets cover all its words, also those that are not kept as children.  `nested` is the
+    number of blocks and the like that stand inside each other in it.
     """
 
     data: str
     children: list[Child]
     start: int
     end: int
+    nested: int = 0
 
 
 Child: TypeAlias = Branch | Word
@@ -49,6 +56,14 @@ class Unexpected(Exception):  # noqa: N818 - it is the word that is unexpected
     expected: frozenset[str]
 
 
+@attrs.frozen
+class TooDeep(Exception):  # noqa: N818 - it is the nesting that is too deep
+    """More than `MOST_NESTED` things stand inside each other, from `start` up to `end`."""
+
+    start: int
+    end: int
+
+
 class Machine:
     """A parser for the grammar of a table."""
 
@@ -63,12 +78,13 @@ class Machine:
         Raises:
             Unexpected: a word cannot stand where it stands.
             StrangeSign: something is no word.
+            TooDeep: too many blocks or parentheses stand inside each other.
             WrongDepth: a line is less deep than the line above but fits no open block.
         """
         stop = len(text) if stop is None else stop
         run = _Run(self._table, goal)
         lexer = Lexer(self.vocabulary, text, start, stop)
-        for word in Indenter(text, stop).process(run.words(lexer)):
+        for word in Indenter(text, start, stop).process(run.words(lexer)):
             run.take(word)
         return run.finish(stop)
 
@@ -134,8 +150,17 @@ class _Run:
             else:
                 kept.append(part)
         only = kept[0] if rule.single and len(kept) == 1 else None
-        self.children.append(only or Branch(rule.data, kept, start, end))
+        self.children.append(only or self._branch(rule.data, kept, start, end))
         self.states.append(self.rows[self.states[-1]][rule.origin] >> 1)
+
+    @staticmethod
+    def _branch(data: str, kept: list[Child], start: int, end: int) -> Branch:
+        nested = max((part.nested for part in kept if isinstance(part, Branch)), default=0)
+        if data in _NESTING:
+            nested += 1
+            if nested > MOST_NESTED:
+                raise TooDeep(start, end)
+        return Branch(data, kept, start, end, nested)
 
     def expected(self) -> frozenset[str]:
         """The sorts of words that could be taken now, whatever rules end before them."""

@@ -80,6 +80,10 @@ class Vocabulary:
         self._terminals = sorted(terminals, key=lambda each: (-each.priority, not each.pattern))
         self._by_letter: dict[str, tuple[_Way, ...]] = {}
 
+    def phrases(self, sort: str) -> tuple[str, ...]:
+        """All ways to write a sort of word; none when they cannot be listed."""
+        return next((each.phrases for each in self._terminals if each.name == sort), ())
+
     def ways(self, letter: str) -> tuple[_Way, ...]:
         """The ways to write a word that begins with `letter`, in the order of trying."""
         found = self._by_letter.get(letter)

@@ -3,7 +3,8 @@
 
 In: a table, a place, and what shall lie there.  Out: the same table, changed.  Nothing is made up:
 what is missing comes from the box, then from wherever else it lies, and what is too much is laid
-aside into the box.  A place that was filled is settled, and nothing is taken from it any more.
+aside into the box.  What a place was told to hold it keeps: its tokens, its named cards, and the
+number of its other cards.
 """
 
 from __future__ import annotations
@@ -51,13 +52,15 @@ class Table(Protocol):
 
 
 class Laying:
-    """Fills the places of one table; remembers which are settled."""
+    """Fills the places of one table; remembers what they were told to hold."""
 
     def __init__(self, names: Names, table: Table) -> None:
         """Begin with a table on which nothing is settled."""
         self._names = names
         self._table = table
-        self._settled: set[tuple[int, int | None, int | None]] = set()
+        self._settled: set[tuple[int, int | None, int]] = set()
+        self._named: set[tuple[str, int]] = set()
+        self._counted: set[tuple[int, int | None]] = set()
 
     # ---- tokens ---------------------------------------------------------------------------------
 
@@ -92,7 +95,7 @@ class Laying:
             if (*spot.key, sort) not in self._settled
         )
 
-    # ---- single pieces --------------------------------------------------------------------------
+    # ---- single pieces ------------------------------------------------------------------------
 
     def pieces(
         self,
@@ -102,36 +105,47 @@ class Laying:
         unnamed: int,
         words: Words,
     ) -> None:
-        """The named pieces and so many others lie there, the first one on top; holes are filled.
+        """The named pieces and so many others lie there, the first one on top.
 
-        A name is given as the pieces that are called so.
+        A name is given as the pieces that are called so. Where a piece was taken away, another one
+        takes its place as far as there are free ones.
 
         Raises:
             StepMistake: there is no room for so many (G409), or they are not free (G813).
         """
+        wanted = len(named) + unnamed
         room = 1 if spot.store.form == "one" else spot.store.capacity
-        if room is not None and len(named) + unnamed > room:
-            count = len(named) + unnamed
-            raise mistake("G409", words, area=spot.store.name, room=room, count=count)
+        if room is not None and wanted > room:
+            raise mistake("G409", words, area=spot.store.name, room=room, count=wanted)
         lying = self._lying(things)
         before = self._table.pieces(spot)
         chosen = self._chosen(spot, named, lying, things, words)
-        rest = [piece for piece in before if piece not in chosen]
-        others = [*rest, *self._free_pieces(lying, spot, things)]
+        self._named.update((things.name, piece) for piece in chosen)
+        others = [*(piece for piece in before if piece not in chosen), *self._free(things, spot)]
         chosen += [piece for piece in others if piece not in chosen][:unnamed]
-        if len(chosen) < len(named) + unnamed:
-            have = len(chosen)
-            raise mistake("G813", words, need=len(named) + unnamed, things=things.plural, have=have)
+        if len(chosen) < wanted:
+            raise mistake("G813", words, need=wanted, things=things.plural, have=len(chosen))
+        self._counted.add(spot.key)
+        spare = self._exchange(spot, things, before, chosen, lying)
+        holes = [(lying[piece], piece) for piece in chosen if piece not in before]
+        self._fill_holes(things, holes, spare, words)
+
+    def _exchange(
+        self,
+        spot: Spot,
+        things: Things,
+        before: Sequence[int],
+        chosen: Sequence[int],
+        lying: dict[int, Spot],
+    ) -> list[int]:
+        """The chosen pieces lie there, the first on top, and those given back in the box."""
         box = self._names.box(things)
         for piece in before:
             self._table.move_piece(things, piece, spot, box)
-        holes = [(lying[piece], piece) for piece in chosen if piece not in before]
         for piece in reversed(chosen):
             origin = box if piece in before else lying[piece]
             self._table.move_piece(things, piece, origin, spot)
-        self._settled.add((*spot.key, None))
-        spare = [piece for piece in before if piece not in chosen]
-        self._fill_holes(things, holes, spare)
+        return [piece for piece in before if piece not in chosen]
 
     def _chosen(
         self,
@@ -143,41 +157,43 @@ class Laying:
     ) -> list[int]:
         """A piece for each name: one that lies there already if possible, otherwise a free one."""
         chosen: list[int] = []
-        for sorts in named:
+        for pieces in named:
             free = [
                 piece
-                for piece in sorts
+                for piece in pieces
                 if piece not in chosen
                 and piece in lying
-                and (lying[piece] == spot or (*lying[piece].key, None) not in self._settled)
+                and (lying[piece] == spot or (things.name, piece) not in self._named)
             ]
             if not free:
-                name = self._names.sort_name(things, sorts[0])
+                name = self._names.sort_name(things, pieces[0])
                 raise mistake("G813", words, need=1, things=name, have=0)
             chosen.append(next((piece for piece in free if lying[piece] == spot), free[0]))
         return chosen
 
     def _fill_holes(
-        self, things: Things, holes: Sequence[tuple[Spot, int]], spare: list[int]
+        self, things: Things, holes: Sequence[tuple[Spot, int]], spare: list[int], words: Words
     ) -> None:
-        """Places that lost a piece get another: places for one the most alike one, lists any."""
+        """Places that lost a piece get another: places for one the most alike one, others any."""
         box = self._names.box(things)
         for origin, lost in sorted(holes, key=lambda hole: hole[0].store.form != "one"):
             if origin == box:
                 continue
-            if origin.store.form != "one":
-                if spare:
-                    self._table.move_piece(things, spare.pop(0), box, origin)
-                continue
             lying = self._lying(things)
-            free = [*spare, *self._free_pieces(lying, origin, things)]
+            free = [*spare, *self._free(things, origin)]
+            if origin.store.form == "one":
+                free.sort(key=lambda piece: -self._alike(things, piece, lost))
+            elif origin.key not in self._counted:
+                free = spare
             if not free:
+                if origin.key in self._counted:
+                    raise mistake("G813", words, need=1, things=things.plural, have=0)
                 continue
-            best = max(free, key=lambda piece: (self._alike(things, piece, lost), -piece))
-            source = lying[best]
-            self._table.move_piece(things, best, source, origin)
-            if best in spare:
-                spare.remove(best)
+            piece = free[0]
+            source = lying[piece]
+            self._table.move_piece(things, piece, source, origin)
+            if piece in spare:
+                spare.remove(piece)
             elif source != box and spare:
                 self._table.move_piece(things, spare.pop(0), box, source)
 
@@ -189,17 +205,18 @@ class Laying:
             for piece in self._table.pieces(spot)
         }
 
-    def _free_pieces(self, lying: dict[int, Spot], spot: Spot, things: Things) -> list[int]:
+    def _free(self, things: Things, spot: Spot) -> list[int]:
         """The pieces that may be taken for another place, those in the box first."""
         box = self._names.box(things)
         free = [
-            piece
-            for piece, where in lying.items()
+            (where != box, piece)
+            for piece, where in self._lying(things).items()
             if where != spot
             and where.store.form != "one"
-            and (*where.key, None) not in self._settled
+            and where.key not in self._counted
+            and (things.name, piece) not in self._named
         ]
-        return sorted(free, key=lambda piece: (lying[piece] != box, piece))
+        return [piece for _, piece in sorted(free)]
 
     def _alike(self, things: Things, piece: int, other: int) -> int:
         attributes = self._names.model.domain(things.domain).attributes

@@ -86,16 +86,32 @@ class Context(Lines):
 
     def slot_at(self, key: tuple[int, int], name: str) -> str:
         """Where a slot of any procedure lives, as code."""
+        if key in self._slots:
+            return self._slots[key]
         kept = self.unit.layout.frame_place(key) if self._framed else None
         if kept is not None:
             return self.frame_text(*kept)
-        if key not in self._slots:
-            self._slots[key] = self.names.fresh(mangle("v", name))
+        self._slots[key] = self.names.fresh(mangle("v", name))
         return self._slots[key]
 
-    def call_it(self, slot: Slot, name: str) -> None:
-        """The slot lives in that local name."""
-        self._slots[self.scope, slot.index] = name
+    @contextmanager
+    def calling(self, slot: Slot, element: Val) -> Iterator[None]:
+        """Inside, the slot lives in a local name and holds that element."""
+        if element.fixed is not None:
+            yield
+            return
+        name = element.text
+        if not name.isidentifier():
+            name = self.temporary(mangle("v", slot.name))
+            self.line(f"{name} = {element.text}")
+        key = (self.scope, slot.index)
+        before = self._slots.get(key)
+        self._slots[key] = name
+        yield
+        if before is None:
+            del self._slots[key]
+        else:
+            self._slots[key] = before
 
     def frame_text(self, root: int, offset: int) -> str:
         """A place of the frame of a root; `f` is where the frame begins if there are several."""

@@ -60,20 +60,14 @@ def number_of(store: Store, owner: Val, sort: Val, ctx: Context) -> Val:
     if store.form == "one":
         found = f"1 if {lies(store, owner, sort, ctx)} else 0"
         return Val(found, Level.CHOICE, 0, 1)
+    place = count_place(store, owner, ctx)
     if store.form == "list":
-        helper = "has" if ctx.shape.of(store.index).individual else "times"
         first = entry(store, owner, const(0), ctx)
-        place = count_place(store, owner, ctx)
-        return atom(f"{helper}(s, {first.text}, {place}, {sort.text})", (0, most))
+        return atom(f"has(s, {first.text}, {place}, {sort.text})", (0, 1))
     if store.only_sort is not None:
-        only = ctx.unit.table(store.only_sort, store.name)
-        allowed = (
-            str(store.only_sort[owner.fixed]) if owner.fixed is not None else f"{only}[{owner.text}]"
-        )
-        place = count_place(store, owner, ctx)
-        return Val(
-            f"{place} if {sort.at(Level.SUM)} == {allowed} else 0", Level.CHOICE, 0, most
-        )
+        allowed = only_sort(store, owner, ctx)
+        found = f"{place} if {sort.at(Level.SUM)} == {allowed.text} else 0"
+        return Val(found, Level.CHOICE, 0, most)
     sorts = ctx.shape.sorts(store.index)
     if sort.within(0, sorts - 1):
         return atom(sort_place(store, owner, sort, ctx), (0, most))
@@ -118,8 +112,17 @@ def _greatest(store: Store, owner: Val, ctx: Context, low: int) -> Val:
         first = total(const(at.first), owner.times(at.width))
         return atom(f"greatest(s, {first.text}, {sorts})", (low, sorts - 1))
     place = count_place(store, owner, ctx)
+    only = only_sort(store, owner, ctx)
+    return Val(f"{only.text} if {place} else -1", Level.CHOICE, -1, sorts - 1)
+
+
+def only_sort(store: Store, owner: Val, ctx: Context) -> Val:
+    """The one sort that may lie in the store of that owner."""
+    assert store.only_sort is not None
     if owner.fixed is not None:
-        only = str(store.only_sort[owner.fixed])
-    else:
-        only = f"{ctx.unit.table(store.only_sort, store.name)}[{owner.text}]"
-    return Val(f"{only} if {place} else -1", Level.CHOICE, -1, sorts - 1)
+        return const(store.only_sort[owner.fixed])
+    if store.only_sort == tuple(range(len(store.only_sort))):
+        return owner
+    table = ctx.unit.table(store.only_sort, store.name)
+    allowed = store.only_sort[owner.low : owner.high + 1]
+    return atom(f"{table}[{owner.text}]", (min(allowed), max(allowed)))

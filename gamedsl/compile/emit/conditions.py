@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""Conditions as code, tested from left to right and no further than needed.
+
+In: a condition and the function that needs it.  Out: a `Test`.  A part that needs lines of its own
+(a loop, a test of an index) may only run when the parts before it did not decide: then the whole
+becomes nested `if`s that set a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import singledispatch
+
+from gamedsl.check.model import Condition, Conditional, Every, Expression, Not, Some
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.lines import Item
+from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, atom
+from gamedsl.compile.emit.values import value, value_of
+
+__all__ = ["opposite", "test"]
+
+
+@singledispatch
+def test(condition: Condition, ctx: Context) -> Test:
+    """The condition as code; decided as soon as it can only come out one way."""
+    raise TypeError(f"{condition} at place {ctx.place} is no condition")
+
+
+@test.register
+def _every(condition: Every, ctx: Context) -> Test:
+    with ctx.supposing(ctx.facts):
+        return _parts(condition.parts, ctx, wanted=True)
+
+
+@test.register
+def _some(condition: Some, ctx: Context) -> Test:
+    with ctx.supposing(ctx.facts):
+        return _parts(condition.parts, ctx, wanted=False)
+
+
+@test.register
+def _not(condition: Not, ctx: Context) -> Test:
+    return opposite(test(condition.part, ctx))
+
+
+def opposite(tested: Test) -> Test:
+    """That it does not hold."""
+    if tested.known is not None:
+        return FALSE if tested.known else TRUE
+    return Test(f"not {tested.at(Level.NOT)}", Level.NOT)
+
+
+def _parts(parts: Sequence[Condition], ctx: Context, *, wanted: bool) -> Test:
+    """All parts hold (wanted), or at least one does."""
+    done: list[Test] = []
+    for number, part in enumerate(parts):
+        with ctx.capture() as before:
+            tested = test(part, ctx)
+        if before and done:
+            return _nested(done, before, tested, parts[number:], ctx, wanted=wanted)
+        ctx.extend(before)
+        if tested.known is (not wanted):
+            return FALSE if wanted else TRUE
+        if tested.known is None:
+            done.append(tested)
+        ctx.learn(part, holds=wanted)
+    return _joined(done, wanted=wanted)
+
+
+def _nested(  # noqa: PLR0913
+    done: list[Test],
+    before: list[Item],
+    tested: Test,
+    parts: Sequence[Condition],
+    ctx: Context,
+    *,
+    wanted: bool,
+) -> Test:
+    """The parts so far decide whether the others are looked at; `parts[0]` is tested already."""
+    result = ctx.temporary("b")
+    ctx.line(f"{result} = {int(not wanted)}")
+    so_far = _joined(done, wanted=wanted)
+    with ctx.block(f"if {(so_far if wanted else opposite(so_far)).text}:"):
+        ctx.extend(before)
+        ctx.learn(parts[0], holds=wanted)
+        with ctx.capture() as later:
+            rest = _parts(parts[1:], ctx, wanted=wanted)
+        if later and tested.known is None:
+            with ctx.block(f"if {(tested if wanted else opposite(tested)).text}:"):
+                ctx.extend(later)
+                _settle(result, rest, ctx, wanted=wanted)
+        else:
+            ctx.extend(later)
+            _settle(result, _joined([tested, rest], wanted=wanted), ctx, wanted=wanted)
+    return Test(result, Level.ATOM)
+
+
+def _settle(result: str, tested: Test, ctx: Context, *, wanted: bool) -> None:
+    """If the test comes out as wanted, so does the whole."""
+    tested = tested if wanted else opposite(tested)
+    if tested.known is True:
+        ctx.line(f"{result} = {int(wanted)}")
+    elif tested.known is None:
+        with ctx.block(f"if {tested.text}:"):
+            ctx.line(f"{result} = {int(wanted)}")
+
+
+def _joined(parts: Sequence[Test], *, wanted: bool) -> Test:
+    """The tests together; those decided drop out."""
+    if any(part.known is (not wanted) for part in parts):
+        return FALSE if wanted else TRUE
+    left = [part for part in parts if part.known is None]
+    if not left:
+        return TRUE if wanted else FALSE
+    if len(left) == 1:
+        return left[0]
+    level = Level.AND if wanted else Level.OR
+    word = " and " if wanted else " or "
+    return Test(word.join(part.at(level) for part in left), level)
+
+
+@value_of.register
+def _conditional(expression: Conditional, ctx: Context) -> Val:
+    tested = test(expression.condition, ctx)
+    if tested.known is not None:
+        return value(expression.yes if tested.known else expression.no, ctx)
+    low, high = ctx.bounds.interval(expression, ctx.facts)
+    yes, lines_yes = _branch(expression, ctx, holds=True)
+    no, lines_no = _branch(expression, ctx, holds=False)
+    if not lines_yes and not lines_no:
+        if yes.text == no.text:
+            return yes
+        text = f"{yes.at(Level.OR)} if {tested.at(Level.OR)} else {no.text}"
+        return Val(text, Level.CHOICE, low, high)
+    result = ctx.temporary()
+    for header, lines, made in (
+        (f"if {tested.text}:", lines_yes, yes),
+        ("else:", lines_no, no),
+    ):
+        with ctx.block(header):
+            ctx.extend(lines)
+            ctx.line(f"{result} = {made.text}")
+    return atom(result, (low, high))
+
+
+def _branch(expression: Conditional, ctx: Context, *, holds: bool) -> tuple[Val, list[Item]]:
+    """One branch of a choice, and the lines that only it needs."""
+    wanted: Expression = expression.yes if holds else expression.no
+    facts = ctx.bounds.assume(expression.condition, ctx.facts, holds=holds)
+    with ctx.supposing(facts), ctx.capture() as lines:
+        made = value(wanted, ctx)
+    return made, lines

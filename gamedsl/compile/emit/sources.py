@@ -1,0 +1,243 @@
+# SPDX-License-Identifier: MIT
+"""Going through the elements of a source.
+
+In: a source, the slot for its elements, a condition, and what to write for each element.  Out: a
+loop, or the body once for each element where there are few and the body is short.  The elements are
+those of the beginning, whatever the body does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+
+import attrs
+
+from gamedsl.check.model import (
+    PLAYER,
+    Condition,
+    Const,
+    Elements,
+    Held,
+    Listed,
+    Local,
+    Seats,
+    Slot,
+    Source,
+)
+from gamedsl.compile.emit import stores
+from gamedsl.compile.emit.conditions import test
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.names import mangle
+from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
+from gamedsl.compile.emit.values import index, owner_of, seat
+from gamedsl.compile.facts import Facts
+from gamedsl.compile.walk import Atom, reads
+
+__all__ = ["Walk", "go_through"]
+
+_FEW = 6
+_SHORT = 60
+
+Body = Callable[[bool], None]
+"""Writes what is done with one element; it is told whether `break` leaves the loop."""
+
+
+@attrs.frozen
+class Walk:
+    """A way through a source: the slot for an element, its condition, what the body changes.
+
+    `size` is about how much code the body takes. `leaves`: the body goes no further once it has
+    found something, so it must be written once only.
+    """
+
+    source: Source
+    slot: Slot
+    where: Condition | None
+    size: int
+    changed: frozenset[Atom] = frozenset()
+    leaves: bool = False
+
+    @property
+    def changes_source(self) -> bool:
+        """The body can change what the source holds."""
+        return isinstance(self.source, Held) and ("store", self.source.store) in self.changed
+
+
+@attrs.frozen
+class _Element:
+    """One element, or the one at hand in a loop; `present` tells whether it is one at all."""
+
+    value: Val
+    present: str | None = None
+    in_loop: bool = False
+
+
+def go_through(walk: Walk, ctx: Context, body: Body) -> None:
+    """The body is written for the elements of the source that satisfy the condition."""
+    after = ctx.facts.without(walk.changed | {("slot", walk.slot.index)})
+    written_out = None if walk.leaves else _written_out(walk, ctx)
+    if written_out is not None:
+        for element in written_out:
+            _one(walk, element, after, ctx, body)
+    else:
+        with _opened(walk, ctx) as element:
+            _one(walk, element, after, ctx, body)
+    ctx.facts = after
+
+
+def _one(walk: Walk, element: _Element, facts: Facts, ctx: Context, body: Body) -> None:
+    """The condition, and if it holds the body, for one element."""
+    facts = _known(walk, element, facts, ctx)
+    with ExitStack() as inside:
+        inside.enter_context(ctx.supposing(facts))
+        if element.present is not None:
+            inside.enter_context(ctx.block(f"if {element.present}:"))
+        inside.enter_context(ctx.calling(walk.slot, element.value))
+        if walk.where is not None:
+            tested = test(walk.where, ctx)
+            if tested.known is False:
+                return
+            if tested.known is None:
+                inside.enter_context(ctx.block(f"if {tested.text}:"))
+            ctx.learn(walk.where)
+        body(element.in_loop)
+
+
+def _known(walk: Walk, element: _Element, facts: Facts, ctx: Context) -> Facts:
+    """What is known of one element."""
+    if walk.changes_source:
+        local = Local(walk.slot)
+        elements = ctx.bounds.elements(walk.source, facts)
+        facts = facts.in_range(ctx.bounds.key(local), elements, reads(local))
+    else:
+        facts = ctx.bounds.bind(walk.slot, walk.source, facts)
+    if element.value.fixed is not None:
+        fixed = Const(element.value.fixed, walk.slot.type)
+        facts = facts.equal(walk.slot.index, fixed, frozenset())
+    return facts
+
+
+# ---- few elements: written out ------------------------------------------------------------------
+
+
+def _written_out(walk: Walk, ctx: Context) -> list[_Element] | None:
+    """The elements, if they are few enough to write the body for each of them."""
+    low, high = ctx.bounds.size(walk.source, ctx.facts)
+    match walk.source:
+        case Elements() if low == high and _short(high, walk):
+            return [_Element(const(number)) for number in range(high)]
+        case Listed() if low == high and _short(high, walk):
+            return _listed(walk, walk.source, high, ctx)
+        case Held():
+            return _sorts(walk, walk.source, ctx)
+        case _:
+            return None
+
+
+def _short(number: int, walk: Walk) -> bool:
+    return number <= _FEW and number * walk.size <= _SHORT
+
+
+def _listed(walk: Walk, source: Listed, length: int, ctx: Context) -> list[_Element]:
+    """The elements of a list of known length, each under a name of its own."""
+    at = index(source.index, len(source.lists), ctx)
+    if at.fixed is not None:
+        return [_Element(const(element)) for element in source.lists[at.fixed]]
+    names = [ctx.temporary(mangle("v", walk.slot.name)) for _ in range(length)]
+    if not names:
+        return []
+    table = ctx.unit.table(source.lists, source.domain)
+    comma = "," if length == 1 else ""
+    ctx.line(f"{', '.join(names)}{comma} = {table}[{index_text(at)}]")
+    elements = ctx.bounds.elements(source, ctx.facts)
+    return [_Element(atom(name, elements)) for name in names]
+
+
+def _sorts(walk: Walk, source: Held, ctx: Context) -> list[_Element] | None:
+    """The sorts of which a store may hold some."""
+    store = ctx.model.stores[source.store]
+    if store.form == "list":
+        return None
+    if store.form == "one" or store.only_sort is not None:
+        return [_only(source, ctx)]
+    number = ctx.shape.sorts(store.index)
+    if walk.changes_source or not _short(number, walk):
+        return None
+    owner = owner_of(store.owner, source.owner, ctx)
+    return [
+        _Element(const(sort), stores.sort_place(store, owner, const(sort), ctx))
+        for sort in range(number)
+    ]
+
+
+def _only(source: Held, ctx: Context) -> _Element:
+    """What lies in a store that holds only one sort."""
+    store = ctx.model.stores[source.store]
+    owner = owner_of(store.owner, source.owner, ctx)
+    place = stores.count_place(store, owner, ctx)
+    if store.form == "one":
+        return _Element(Val(place, Level.ATOM, 0, ctx.shape.sorts(store.index) - 1, -1), place)
+    return _Element(stores.only_sort(store, owner, ctx), place)
+
+
+# ---- many elements: a loop ----------------------------------------------------------------------
+
+
+@contextmanager
+def _opened(walk: Walk, ctx: Context) -> Iterator[_Element]:
+    """A loop is open; inside it, the element at hand."""
+    name = ctx.temporary(mangle("v", walk.slot.name))
+    element = atom(name, ctx.bounds.elements(walk.source, ctx.facts))
+    match walk.source:
+        case Elements():
+            with ctx.block(f"for {name} in range({_size(walk.source, ctx).text}):"):
+                yield _Element(element, in_loop=True)
+        case Seats():
+            start, players = ctx.hold(seat(walk.source.start, ctx)), ctx.players
+            end = total(start, players)
+            with ctx.block(f"for {name} in range({start.text}, {end.text}):"):
+                place = Val(f"{name} % {players.text}", Level.PRODUCT, element.low, element.high)
+                yield _Element(place, in_loop=True)
+        case Listed():
+            at = index(walk.source.index, len(walk.source.lists), ctx)
+            with ctx.block(f"for {name} in {_list(walk.source, at, ctx)}:"):
+                yield _Element(element, in_loop=True)
+        case Held():
+            with _held(walk, walk.source, element, ctx) as held:
+                yield held
+
+
+def _size(source: Elements, ctx: Context) -> Val:
+    return ctx.players if source.domain == PLAYER else const(ctx.shape.sizes[source.domain])
+
+
+def _list(source: Listed, at: Val, ctx: Context) -> str:
+    if at.fixed is not None:
+        return ctx.unit.table(source.lists[at.fixed], source.domain)
+    return f"{ctx.unit.table(source.lists, source.domain)}[{index_text(at)}]"
+
+
+@contextmanager
+def _held(walk: Walk, source: Held, element: Val, ctx: Context) -> Iterator[_Element]:
+    """A loop over what lies in a store."""
+    store = ctx.model.stores[source.store]
+    if store.form == "one" or store.only_sort is not None:
+        yield _only(source, ctx)
+        return
+    owner = owner_of(store.owner, source.owner, ctx)
+    if store.form == "list":
+        first = ctx.hold(stores.entry(store, owner, const(0), ctx), "a")
+        end = total(first, atom(stores.count_place(store, owner, ctx), (0, 0)))
+        with ctx.block(f"for {element.text} in s[{first.text}:{end.text}]:"):
+            yield _Element(element, in_loop=True)
+        return
+    place = stores.sort_place(store, owner, element, ctx)
+    sorts = ctx.shape.sorts(store.index)
+    if walk.changes_source:
+        first = ctx.hold(total(stores.entry(store, owner, const(0), ctx)), "a")
+        before = ctx.temporary("k")
+        ctx.line(f"{before} = s[{first.text}:{first.plus(sorts).text}]")
+        place = f"{before}[{element.text}]"
+    with ctx.block(f"for {element.text} in range({sorts}):"):
+        yield _Element(element, place, in_loop=True)

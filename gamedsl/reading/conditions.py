@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: MIT
+"""Conditions read back: sentences that say of whom and of what they speak.
+
+In: a condition and a scope.  Out: a sentence without a full stop, or its opposite.  What a game says
+in a few words and the model in many is put together again: an empty area, nobody left, a line.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from gamedsl.check.model import (
+    Compare,
+    Condition,
+    Const,
+    Every,
+    Expression,
+    Fold,
+    Not,
+    PieceAt,
+    Read,
+    Some,
+    StoreCount,
+)
+from gamedsl.reading.lines import line_of
+from gamedsl.reading.scope import Scope
+from gamedsl.reading.values import cells_of, source, such_that, value, whole
+
+__all__ = ["condition"]
+
+_WORDS = {
+    "==": "is",
+    "!=": "is not",
+    "<": "is less than",
+    "<=": "is at most",
+    ">": "is more than",
+    ">=": "is at least",
+}
+_OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+
+@singledispatch
+def condition(said: Condition, scope: Scope) -> str:
+    """The sentence for a condition."""
+    raise TypeError(f"no words for {type(said).__name__}")
+
+
+@condition.register
+def _(said: Compare, scope: Scope) -> str:
+    for idiom in (_flag, _emptiness, _held, _somebody):
+        if (text := idiom(said, scope)) is not None:
+            return text
+    return f"{value(said.left, scope)} {_WORDS[said.op]} {_right(said, scope)}"
+
+
+@condition.register
+def _(said: Every, scope: Scope) -> str:
+    if not said.parts:
+        return "always"
+    return _joined(said.parts, "and", scope)
+
+
+@condition.register
+def _(said: Some, scope: Scope) -> str:
+    if not said.parts:
+        return "never"
+    line = line_of(said, scope.model)
+    if line is not None:
+        whose = value(line.sort, scope)
+        things = scope.things(scope.store(line.store).things)
+        noun = f"{whose}'s {things.plural}" if things.player_sorts else f"{whose}"
+        return f"{line.length} of {noun} stand in a line on the {line.board}"
+    return _joined(said.parts, "or", scope)
+
+
+@condition.register
+def _(said: Not, scope: Scope) -> str:
+    part = said.part
+    if isinstance(part, Not):
+        return condition(part.part, scope)
+    if isinstance(part, Compare):
+        return condition(Compare(_opposite(part), part.left, part.right), scope)
+    return f"it is not so that {condition(part, scope)}"
+
+
+def _opposite(said: Compare) -> str:  # type: ignore[return]
+    return _OPPOSITE[said.op]
+
+
+def _joined(parts: tuple[Condition, ...], joiner: str, scope: Scope) -> str:
+    """The parts with "and" or "or" between them; a mixture gets parentheses."""
+    if len(parts) == 1:
+        return condition(parts[0], scope)
+    words = [
+        f"({condition(part, scope)})" if _is_mixed(part) else condition(part, scope)
+        for part in parts
+    ]
+    return f" {joiner} ".join(words)
+
+
+def _is_mixed(part: Condition) -> bool:
+    return isinstance(part, (Every, Some)) and len(part.parts) > 1
+
+
+# ---- what is said in fewer words --------------------------------------------------------------------
+
+
+def _right(said: Compare, scope: Scope) -> str:
+    """The right side; the printed cell where a value of a table is compared with a fixed one."""
+    cells = cells_of(said.left, scope)
+    if cells is not None and isinstance(said.right, Const):
+        values = getattr(said.left, "values", ())
+        if said.right.value in values:
+            return cells[values.index(said.right.value)]
+    return value(said.right, scope)
+
+
+def _flag(said: Compare, scope: Scope) -> str | None:
+    """What the flow remembers about a player: "that player has passed in harvest"."""
+    if not isinstance(said.left, Read) or not isinstance(said.right, Const):
+        return None
+    variable = scope.variable(said.left.variable)
+    if variable.kind != "flow" or (variable.type.low, variable.type.high) != (0, 1):
+        return None
+    if said.op not in ("==", "!="):
+        return None
+    holds = (said.right.value == 1) == (said.op == "==")
+    if said.left.owner is None:
+        return f"the game is {'' if holds else 'not '}{variable.name}"
+    return f"{value(said.left.owner, scope)} has {'' if holds else 'not '}{_done(variable.name)}"
+
+
+def _done(name: str) -> str:
+    return name if name.startswith("passed") else f"a {name}"
+
+
+def _emptiness(said: Compare, scope: Scope) -> str | None:
+    """A place for one thing that holds none: "a1 is empty"."""
+    if not isinstance(said.left, PieceAt) or said.op not in ("==", "!="):
+        return None
+    if not isinstance(said.right, Const) or said.right.value != -1:
+        return None
+    return f"{whole(said.left.store, said.left.owner, scope)} {_WORDS[said.op]} empty"
+
+
+_FEWEST = {("==", 0): "no", ("<=", 0): "no", ("<", 1): "no"}
+_SOME = {("!=", 0): 1, (">", 0): 1}
+
+
+def _held(said: Compare, scope: Scope) -> str | None:
+    """How many things lie somewhere: "that player's hand holds at least 1 Card"."""
+    if not isinstance(said.left, StoreCount):
+        return None
+    store = scope.store(said.left.store)
+    number = _how_many(said, scope)
+    things = scope.counted(store.things, number.split()[-1]).split(" ", 1)[1]
+    sort = _sort(said.left, things, scope)
+    return f"{whole(said.left.store, said.left.owner, scope)} holds {number} {sort}"
+
+
+def _how_many(said: Compare, scope: Scope) -> str:
+    number = said.right.value if isinstance(said.right, Const) else None
+    if number is not None and (said.op, number) in _FEWEST:
+        return "no"
+    if number is not None and (said.op, number) in _SOME:
+        return "at least 1"
+    words = {
+        "==": "exactly",
+        "!=": "not exactly",
+        "<": "fewer than",
+        "<=": "at most",
+        ">": "more than",
+        ">=": "at least",
+    }
+    return f"{words[said.op]} {value(said.right, scope)}"
+
+
+def _sort(count: StoreCount, things: str, scope: Scope) -> str:
+    store = scope.store(count.store)
+    if count.sort is None or store.only_sort is not None:
+        return things
+    sort = value(count.sort, scope)
+    if scope.things(store.things).player_sorts:
+        return f"{things} of {sort}"
+    return f"{things} that is {sort}"
+
+
+def _somebody(said: Compare, scope: Scope) -> str | None:
+    """Whether there is any: "no player ... for whom"."""
+    fold = said.left
+    if not isinstance(fold, Fold) or fold.kind != "count" or not isinstance(said.right, Const):
+        return None
+    inner = scope.bind(fold.each)
+    among = source(fold.source, scope, fold.each.name)
+    where = such_that(fold, inner)
+    if (said.op, said.right.value) in _FEWEST:
+        return f"there is none of {among}{where}"
+    least = {(">=", said.right.value): said.right.value, **_SOME}.get((said.op, said.right.value))
+    if least is not None:
+        return f"there {'is' if least == 1 else 'are'} at least {least} of {among}{where}"
+    return None
+
+
+def _plain(expression: Expression) -> bool:
+    return isinstance(expression, Const)

@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+"""What the values of a running rule are called while it is read back.
+
+In: a model and the names that are in use.  Out: the phrase for a slot, and for places, things and
+elements.  No two values that can be spoken of at once are called alike: "that player" inside another
+"that player" becomes "that second player".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import attrs
+
+from gamedsl.check.model import (
+    PLAYER,
+    YES_NO,
+    Domain,
+    Model,
+    Slot,
+    Store,
+    Things,
+    Type,
+    Variable,
+)
+
+__all__ = ["NOBODY", "NOTHING", "Scope", "article", "owned"]
+
+NOTHING = "nothing"
+NOBODY = "nobody"
+_ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+@attrs.frozen
+class Scope:
+    """A model, and the phrases of the slots that are in use, by their indexes."""
+
+    model: Model
+    phrases: Mapping[int, str] = attrs.Factory(dict)
+
+    def bind(self, slot: Slot, word: str = "that", noun: str | None = None) -> Scope:
+        """The scope in which the slot is called "that NOUN", or by another such word."""
+        noun = slot.name if noun is None else noun
+        taken = set(self.phrases.values())
+        phrase = f"{word} {noun}"
+        for ordinal in _ORDINALS:
+            if phrase not in taken:
+                break
+            phrase = f"{word} {ordinal} {noun}"
+        return self.call(slot, phrase)
+
+    def call(self, slot: Slot, phrase: str) -> Scope:
+        """The scope in which the slot is called exactly so."""
+        return attrs.evolve(self, phrases={**self.phrases, slot.index: phrase})
+
+    def slot(self, slot: Slot) -> str:
+        """The phrase for a slot."""
+        return self.phrases.get(slot.index, f"the {slot.name}")
+
+    def element(self, number: int, type_: Type) -> str:
+        """A fixed value: a number as it is, an element by its name."""
+        if type_.domain is None:
+            return str(number)
+        if number < 0:
+            return NOBODY if self.is_player(type_.domain) else NOTHING
+        if type_.domain == YES_NO.domain:
+            return ("no", "yes")[number]
+        return self.model.domain(type_.domain).elements[number]
+
+    def is_player(self, domain: str) -> bool:
+        """Whether the elements of a domain are the players."""
+        return domain == PLAYER
+
+    def noun(self, domain: str) -> str:
+        """What one element of a domain is called."""
+        return self._domain(domain).name if domain != YES_NO.domain else YES_NO.domain or ""
+
+    def nouns(self, domain: str) -> str:
+        """What several elements of a domain are called."""
+        known = self._domain(domain)
+        return known.plural or f"{known.name}s"
+
+    def things(self, name: str) -> Things:
+        """The class of things of that name."""
+        return next(each for each in self.model.things if each.name == name)
+
+    def counted(self, things: str, count: str) -> str:
+        """So many of a class of things: "1 Basket", "5 Baskets"."""
+        known = self.things(things)
+        return f"{count} {known.name if count == '1' else known.plural}"
+
+    def store(self, index: int) -> Store:
+        """The store of that index."""
+        return self.model.stores[index]
+
+    def variable(self, index: int) -> Variable:
+        """The variable of that index."""
+        return self.model.variables[index]
+
+    def is_space(self, store: Store) -> bool:
+        """Whether the store is a space of a board, which lends it its name."""
+        return store.owner is not None and self._domain(store.owner).role == "space"
+
+    def _domain(self, name: str) -> Domain:
+        return self.model.domain(name)
+
+
+def owned(owner: str, name: str) -> str:
+    """ "that player's hand", or "the hand of ..." where the owner is a long phrase."""
+    if len(owner.split()) > 3 or owner.endswith(")"):  # noqa: PLR2004 - more is hard to follow
+        return f"the {name} of {owner}"
+    return f"{owner}'s {name}"
+
+
+def article(noun: str) -> str:
+    """The noun with "a" or "an" before it."""
+    return f"{'an' if noun[:1].lower() in 'aeio' else 'a'} {noun}"

@@ -1,0 +1,272 @@
+# SPDX-License-Identifier: MIT
+"""Values read back: each as a phrase that says whose it is and where it comes from.
+
+In: an expression or a source and a scope.  Out: a phrase.  A value of a table shows the row of the
+table as well, because that is what a designer wants to look up.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from itertools import groupby
+
+from gamedsl.check.model import (
+    Arith,
+    Best,
+    Conditional,
+    Const,
+    Elements,
+    Expression,
+    First,
+    Fold,
+    Held,
+    Listed,
+    Local,
+    Lookup,
+    PieceAt,
+    PlayerCount,
+    Read,
+    SeatAfter,
+    Seats,
+    Source,
+    StoreCount,
+    Total,
+)
+from gamedsl.reading.scope import Scope, owned
+
+__all__ = ["area", "cells_of", "source", "such_that", "value", "whole"]
+
+_LONGEST_LIST = 8
+_SIGNS = {"+": "+", "-": "-", "*": "times", "//": "divided (rounded down) by", "%": "modulo"}
+
+
+@singledispatch
+def value(expression: Expression, scope: Scope) -> str:
+    """The phrase for a value."""
+    raise TypeError(f"no words for {type(expression).__name__}")
+
+
+@value.register
+def _(expression: Const, scope: Scope) -> str:
+    return scope.element(expression.value, expression.type)
+
+
+@value.register
+def _(expression: Local, scope: Scope) -> str:
+    return scope.slot(expression.slot)
+
+
+@value.register
+def _(expression: Read, scope: Scope) -> str:
+    variable = scope.variable(expression.variable)
+    if expression.owner is None:
+        return f"the {variable.name}"
+    return owned(value(expression.owner, scope), variable.name)
+
+
+@value.register
+def _(expression: Lookup, scope: Scope) -> str:
+    if isinstance(expression.index, Const):
+        number = expression.values[expression.index.value - expression.first]
+        return scope.element(number, expression.type)
+    if isinstance(expression.index, PlayerCount):
+        return f"{expression.name}{_by_key(expression, scope, 'players')}"
+    if expression.index.type.domain is None:
+        key = _key(expression, scope)
+        asked = f"{key} {value(expression.index, scope)}".strip()
+        return f"{expression.name} of {asked}{_by_key(expression, scope, key)}"
+    name = expression.name
+    if name == "sort" and expression.type.domain is not None:
+        name = scope.noun(expression.type.domain)
+    return owned(value(expression.index, scope), name)
+
+
+@value.register
+def _(expression: Arith, scope: Scope) -> str:
+    left, right = value(expression.left, scope), value(expression.right, scope)
+    if expression.op in ("min", "max"):
+        which = "smaller" if expression.op == "min" else "greater"
+        return f"the {which} of {left} and {right}"
+    return f"({left} {_SIGNS[expression.op]} {right})"
+
+
+@value.register
+def _(expression: Conditional, scope: Scope) -> str:
+    from gamedsl.reading.conditions import condition
+
+    yes, no = value(expression.yes, scope), value(expression.no, scope)
+    return f"({yes} if {condition(expression.condition, scope)}, otherwise {no})"
+
+
+@value.register
+def _(expression: StoreCount, scope: Scope) -> str:
+    store = scope.store(expression.store)
+    things = scope.things(store.things)
+    where = area(expression.store, expression.owner, scope)
+    if expression.sort is None or store.only_sort is not None:
+        return f"the number of {things.plural} {where}"
+    return f"the number of {_of_sort(expression.sort, store.things, scope)} {where}"
+
+
+@value.register
+def _(expression: PieceAt, scope: Scope) -> str:
+    store = scope.store(expression.store)
+    where = area(expression.store, expression.owner, scope)
+    if store.form == "one":
+        return f"the {store.things} {where}"
+    return f"the {'top' if store.ordered else 'last'} {store.things} {where}"
+
+
+@value.register
+def _(expression: SeatAfter, scope: Scope) -> str:
+    player = value(expression.player, scope)
+    steps, side = abs(expression.steps), "left" if expression.steps > 0 else "right"
+    if steps == 1:
+        return f"the player to the {side} of {player}"
+    return f"the player {steps} seats to the {side} of {player}"
+
+
+@value.register
+def _(expression: PlayerCount, scope: Scope) -> str:  # noqa: ARG001 - all phrases take a scope
+    return "the number of players"
+
+
+@value.register
+def _(expression: Fold, scope: Scope) -> str:
+    inner = scope.bind(expression.each)
+    among = source(expression.source, scope, expression.each.name)
+    chosen = such_that(expression, inner)
+    if expression.kind == "count" or expression.value is None:
+        return f"the number of {among}{chosen}"
+    what = {"sum": "sum", "max": "greatest", "min": "smallest"}[expression.kind]
+    return f"the {what}, over {among}{chosen}, of {value(expression.value, inner)}"
+
+
+@value.register
+def _(expression: Best, scope: Scope) -> str:
+    inner = scope.bind(expression.each)
+    among = source(expression.source, scope, expression.each.name)
+    which = "greatest" if expression.most else "smallest"
+    alone = ", none if tied" if expression.alone else ", the first of them if tied"
+    key = value(expression.key, inner)
+    return f"the one of {among}{such_that(expression, inner)} with the {which} {_bare(key)}{alone}"
+
+
+@value.register
+def _(expression: First, scope: Scope) -> str:
+    inner = scope.bind(expression.each)
+    among = source(expression.source, scope, expression.each.name)
+    return f"the first of {among}{such_that(expression, inner)}"
+
+
+@value.register
+def _(expression: Total, scope: Scope) -> str:
+    return owned(value(expression.player, scope), "points in all")
+
+
+def such_that(fold: Fold | Best | First, inner: Scope) -> str:
+    """ " such that ...", or nothing where all elements count."""
+    from gamedsl.reading.conditions import condition
+
+    if fold.where is None:
+        return ""
+    return f" for which {condition(fold.where, inner)}"
+
+
+# ---- where and among what ---------------------------------------------------------------------------
+
+
+def area(store: int, owner: Expression | None, scope: Scope) -> str:
+    """Where a store is: "in the box", "on a1", "in that player's hand"."""
+    known = scope.store(store)
+    if owner is None:
+        return f"in the {known.name}"
+    if scope.is_space(known):
+        return f"on {value(owner, scope)}"
+    return f"in {owned(value(owner, scope), known.name)}"
+
+
+def whole(store: int, owner: Expression | None, scope: Scope) -> str:
+    """The store itself: "the box", "a1", "that player's hand"."""
+    return area(store, owner, scope).split(" ", 1)[1]
+
+
+@singledispatch
+def source(among: Source, scope: Scope, noun: str) -> str:
+    """What is gone through, in the plural."""
+    raise TypeError(f"no words for {type(among).__name__}")
+
+
+@source.register
+def _(among: Elements, scope: Scope, noun: str) -> str:  # noqa: ARG001 - all sources take one
+    return f"the {scope.nouns(among.domain)}"
+
+
+@source.register
+def _(among: Seats, scope: Scope, noun: str) -> str:  # noqa: ARG001
+    return f"the players, clockwise from {value(among.start, scope)}"
+
+
+@source.register
+def _(among: Held, scope: Scope, noun: str) -> str:  # noqa: ARG001
+    store = scope.store(among.store)
+    things = scope.things(store.things)
+    where = area(among.store, among.owner, scope)
+    return f"the {things.plural} {where}" if things.individual else (
+        f"the sorts of {things.plural} {where}"
+    )
+
+
+@source.register
+def _(among: Listed, scope: Scope, noun: str) -> str:  # noqa: ARG001
+    return f"the {scope.nouns(among.domain)} of {value(among.index, scope)}"
+
+
+# ---- tables -----------------------------------------------------------------------------------------
+
+
+def cells_of(expression: Expression, scope: Scope) -> tuple[str, ...] | None:
+    """The cells of the table that a value is looked up in, as they are printed, if it is in one."""
+    if not isinstance(expression, Lookup):
+        return None
+    for table in scope.model.tables:
+        if expression.name in table.headings and len(table.rows) == len(expression.values):
+            column = table.headings.index(expression.name)
+            return tuple(row[column] for row in table.rows)
+    return None
+
+
+def _key(expression: Lookup, scope: Scope) -> str:
+    for table in scope.model.tables:
+        if expression.name in table.headings:
+            return table.key
+    return ""
+
+
+def _by_key(expression: Lookup, scope: Scope, key: str) -> str:
+    """ " (1: 1, 2 to 3: 2)": the row of the table, equal neighbours together."""
+    cells = cells_of(expression, scope)
+    printed = cells or tuple(scope.element(each, expression.type) for each in expression.values)
+    keyed = enumerate(printed, expression.first)
+    groups = [(cell, [at for at, _ in group]) for cell, group in groupby(keyed, lambda pair: pair[1])]
+    if len(groups) > _LONGEST_LIST:
+        return ""
+    parts = [f"{_range(keys)}: {cell}" for cell, keys in groups]
+    return f" ({f'by {key}, ' if key else ''}{', '.join(parts)})"
+
+
+def _range(keys: list[int]) -> str:
+    return str(keys[0]) if len(keys) == 1 else f"{keys[0]} to {keys[-1]}"
+
+
+def _of_sort(sort: Expression, things: str, scope: Scope) -> str:
+    """ "that player's Baskets", "girolle Mushrooms"."""
+    known = scope.things(things)
+    words = value(sort, scope)
+    if known.player_sorts:
+        return f"{known.plural} of {words}" if len(words.split()) > 3 else f"{words}'s {known.plural}"  # noqa: PLR2004
+    return f"{known.plural} that are {words}"
+
+
+def _bare(phrase: str) -> str:
+    return phrase.removeprefix("the ")

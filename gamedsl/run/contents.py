@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+"""What lies in an area, read from a row and written into one.
+
+In: a layout, a row, a store and the number of its owner.  Out: the single pieces that lie there,
+from the bottom up, or how many tokens of each sort.  This is the only module of the runtime that
+knows the three forms in which stores are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import attrs
+
+from gamedsl.check.model import Store, Things
+from gamedsl.compile import Layout
+
+__all__ = ["Contents"]
+
+
+@attrs.frozen(eq=False)
+class Contents:
+    """The areas of a layout."""
+
+    layout: Layout
+    things: Mapping[str, Things] = attrs.field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Look the classes of things up by name, once."""
+        by_name = {each.name: each for each in self.layout.model.things}
+        object.__setattr__(self, "things", by_name)
+
+    def of(self, store: Store) -> Things:
+        """The class of things that the store holds."""
+        return self.things[store.things]
+
+    def owners(self, store: Store) -> range:
+        """The numbers of the owners of a store; 0 alone if it has none."""
+        if store.owner is None:
+            return range(1)
+        return range(self.layout.model.domain(store.owner).size)
+
+    def pieces(self, row: Sequence[int], store: Store, owner: int) -> tuple[int, ...]:
+        """The single pieces (or, in a store for one, the sort) that lie there, from the bottom up."""
+        if store.form == "one":
+            held = row[self.layout.one_slot(store.index, owner)]
+            return (held - 1,) if held else ()
+        count, first, _ = self.layout.list_slots(store.index, owner)
+        return tuple(row[first : first + row[count]])
+
+    def tokens(self, row: Sequence[int], store: Store, owner: int) -> dict[int, int]:
+        """How many tokens of each sort lie there; sorts of which there are none are left out."""
+        if store.form != "count":
+            return dict.fromkeys(self.pieces(row, store, owner), 1)
+        found = {}
+        for sort in self.sorts(store, owner):
+            number = row[self.layout.count_slot(store.index, owner, sort)]
+            if number:
+                found[sort] = number
+        return found
+
+    def size(self, row: Sequence[int], store: Store, owner: int) -> int:
+        """How many things lie there."""
+        return sum(self.tokens(row, store, owner).values())
+
+    def sorts(self, store: Store, owner: int) -> Sequence[int]:
+        """The sorts that may lie in a store of that owner."""
+        if store.only_sort is not None:
+            return (store.only_sort[owner],)
+        return range(len(self.of(store).counts))
+
+    def capacity(self, store: Store) -> int:
+        """How many things a store of one owner can hold."""
+        return self.layout.shape.capacity(store.index)
+
+    def stores(self, things: str) -> Iterator[tuple[Store, int]]:
+        """Every store that holds things of that class, with each of its owners."""
+        for store in self.layout.model.stores:
+            if store.things == things:
+                yield from ((store, owner) for owner in self.owners(store))
+
+    def put_pieces(
+        self, row: list[int], store: Store, owner: int, pieces: Sequence[int]
+    ) -> None:
+        """Exactly these pieces lie there now, from the bottom up; what is in no order is sorted."""
+        if store.form == "one":
+            row[self.layout.one_slot(store.index, owner)] = pieces[0] + 1 if pieces else 0
+            return
+        count, first, width = self.layout.list_slots(store.index, owner)
+        lying = pieces if store.ordered else sorted(pieces)
+        row[count] = len(lying)
+        row[first : first + width] = [*lying, *(0,) * (width - len(lying))]
+
+    def put_tokens(
+        self, row: list[int], store: Store, owner: int, tokens: Mapping[int, int]
+    ) -> None:
+        """Exactly so many tokens of each sort lie there now."""
+        if store.form != "count":
+            self.put_pieces(row, store, owner, [sort for sort, n in tokens.items() for _ in range(n)])
+            return
+        for sort in self.sorts(store, owner):
+            row[self.layout.count_slot(store.index, owner, sort)] = tokens.get(sort, 0)

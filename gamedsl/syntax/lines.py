@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""Lines, the blocks below them, and covering up what cannot be read.
+
+In: a text and offsets in it.  Out: offsets.  A line is known by the offset of its first word; it may go
+on over several lines of the file, as the indenter says.  Blocks are those that a person sees:
+the deeper lines below a line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from gamedsl.syntax.indenter import joins
+
+__all__ = ["COVER", "block_end", "cover", "line_end", "line_start", "parent", "sections"]
+
+COVER = "\ue000"
+_WORDS = re.compile(r"^ *(?=[^\s#])", re.MULTILINE)
+_SECTION = re.compile(r"^(?=[^\s#])", re.MULTILINE)
+
+
+def sections(text: str) -> Iterator[tuple[int, int]]:
+    """Start and end of each piece that begins at the left margin; deeper lines before are one."""
+    starts = [match.start() for match in _SECTION.finditer(text)]
+    if not starts or text[: starts[0]].strip():
+        starts.insert(0, 0)
+    yield from zip(starts, [*starts[1:], len(text)], strict=True)
+
+
+def line_start(text: str, position: int) -> int:
+    """The first word of the line that holds a position, or, in an empty one, of a line above."""
+    start = _first_word(text, position)
+    while True:
+        above = _line_above(text, start)
+        if above is None:
+            return start
+        if _depth(text, start) <= _depth(text, above) or not joins(text, start):
+            return start
+        start = above
+
+
+def line_end(text: str, start: int) -> int:
+    """Where the line whose first word is at `start` ends: the offset of a line end."""
+    end = text.index("\n", start)
+    for below in _lines_below(text, end):
+        if _depth(text, below) <= _depth(text, start) or not joins(text, below):
+            break
+        end = text.index("\n", below)
+    return end
+
+
+def block_end(text: str, start: int) -> int:
+    """Where the last line below the line at `start` ends that is deeper: the offset of a line end."""
+    end = text.index("\n", start)
+    for below in _lines_below(text, end):
+        if _depth(text, below) <= _depth(text, start):
+            break
+        end = text.index("\n", below)
+    return end
+
+
+def parent(text: str, start: int) -> int | None:
+    """The first word of the line in whose block the line at `start` stands, or None."""
+    depth = _depth(text, start)
+    above = _line_above(text, start)
+    while above is not None:
+        above = line_start(text, above)
+        if _depth(text, above) < depth:
+            return above
+        above = _line_above(text, above)
+    return None
+
+
+def cover(text: str, start: int, end: int) -> str:
+    """The text with a sign that nobody writes from `start` up to `end`; its length stays."""
+    return text[:start] + COVER * (end - start) + text[end:]
+
+
+def _depth(text: str, start: int) -> int:
+    return start - (text.rfind("\n", 0, start) + 1)
+
+
+def _first_word(text: str, position: int) -> int:
+    begin = text.rfind("\n", 0, position) + 1
+    match = _WORDS.match(text, begin)
+    if match:
+        return match.end()
+    above = _line_above(text, begin)
+    if above is None:
+        match = _WORDS.search(text, begin)
+        return match.end() if match else begin
+    return above
+
+
+def _line_above(text: str, start: int) -> int | None:
+    """The first word of the nearest line above that has words, or None."""
+    end = text.rfind("\n", 0, start)
+    while end >= 0:
+        begin = text.rfind("\n", 0, end) + 1
+        match = _WORDS.match(text, begin)
+        if match:
+            return match.end()
+        end = begin - 1
+    return None
+
+
+def _lines_below(text: str, end: int) -> Iterator[int]:
+    """The first words of the lines below, nearest first."""
+    return (match.end() for match in _WORDS.finditer(text, end + 1))

@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: MIT
+"""What in a tree has which name.
+
+In: the tree of a game. Out: its parts that a variant can speak of, each with the sort of thing it is
+(in the words of the language), its name, its owner where it has one, the phase that holds it, and
+its place. Nothing is resolved: two parts may have one name, and whoever looks for it has to say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+from gamedsl.variants.paths import Path
+
+__all__ = ["Part", "SORTS", "fold", "named", "owned", "parts_of"]
+
+# The words by which a variant can say which sort of thing it means.
+SORTS = (
+    *("kinds", "tokens", "cards", "boards", "tiles", "marker", "board", "network", "area", "value"),
+    *("definition", "option", "input", "table", "phase", "step", "action", "rule", "score line"),
+    *("how to", "whenever", "rules for", "scenario"),
+)
+_ARTICLE = r"(?:(?:the|an?|each|every|all) )?"
+_OF = re.compile(rf"(.+?) of {_ARTICLE}(.+)")
+_POSSESSIVE = re.compile(rf"{_ARTICLE}(.+?)'s? (.+)")
+_HEAD_END = re.compile(r" when ")
+
+
+@attrs.frozen
+class Part:
+    """A named part of a tree: a table, an option, an action, a score line and so on.
+
+    `within` are the phases and steps around it, from the outside in; `also` are further names
+    under which it is known, all of them folded.
+    """
+
+    what: str
+    name: str
+    path: Path
+    span: Span
+    owner: str = ""
+    within: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+    def is_called(self, name: str) -> bool:
+        """Whether that is its name, without regard to capitals and articles."""
+        wanted = fold(name)
+        return wanted == fold(self.name) or wanted in self.also
+
+
+def fold(text: str) -> str:
+    """A name as it is compared: without an article, capitals, and wide spaces."""
+    plain = " ".join(text.replace("\u2019", "'").casefold().split())
+    return re.sub(rf"^{_ARTICLE}(?=\S)", "", plain)
+
+
+def owned(text: str) -> tuple[str, str]:
+    """The name and the owner in a phrase such as "the next column of a Patch", folded."""
+    plain = fold(text)
+    if found := _OF.fullmatch(plain):
+        return found.group(1), found.group(2)
+    if found := _POSSESSIVE.fullmatch(plain):
+        return found.group(2), found.group(1)
+    return plain, ""
+
+
+def parts_of(tree: nodes.File) -> tuple[Part, ...]:
+    """All named parts of a tree, in the order of the text."""
+    return tuple(_walk(tree, (), ()))
+
+
+def _walk(node: Any, path: Path, within: tuple[str, ...]) -> Iterator[Part]:
+    for part in named(node):
+        yield attrs.evolve(part, path=(*path, *part.path), within=within)
+    if isinstance(node, nodes.Phase | nodes.Step):
+        within = (*within, node.name.text)
+    for field in attrs.fields(type(node)):
+        content = getattr(node, field.name)
+        if isinstance(content, tuple):
+            for place, each in enumerate(content):
+                if attrs.has(type(each)):
+                    yield from _walk(each, (*path, field.name, place), within)
+
+
+def named(node: Any) -> tuple[Part, ...]:
+    """The names that a node itself gives, with paths from that node."""
+    match node:
+        case nodes.Kinds():
+            values = (
+                Part("value", each.text, ("values", place), each.span, node.name.text)
+                for place, each in enumerate(node.values)
+            )
+            return (_part("kinds", node.name), *values)
+        case nodes.Pieces():
+            return (_part(node.piece_class, node.name),)
+        case nodes.Areas():
+            return tuple(_areas(node))
+        case nodes.Define():
+            return tuple(_definitions(node))
+        case nodes.Table():
+            return (_part("table", node.name or node.key),)
+        case nodes.Action() | nodes.HowTo():
+            return (_deed(node),)
+        case nodes.Line() | nodes.Require() | nodes.MayState():
+            return _rule(node)
+        case nodes.Category() | nodes.OtherScore():
+            return (_part("score line", node.name),)
+        case nodes.Whenever():
+            return (_worded("whenever", node.event.span),)
+        case nodes.RulesFor():
+            return (_worded("rules for", node.phrase.span),)
+        case nodes.Scenario():
+            return (Part("scenario", node.title.text, (), node.title.span),)
+    if type(node) in _SIMPLE:
+        return (_part(_SIMPLE[type(node)], node.name),)
+    return tuple(_section(node))
+
+
+_SIMPLE: dict[type, str] = {
+    nodes.Marker: "marker",
+    nodes.Board: "board",
+    nodes.Network: "network",
+    nodes.Option: "option",
+    nodes.Input: "input",
+    nodes.Phase: "phase",
+    nodes.Step: "step",
+}
+
+
+def _part(what: str, name: nodes.Name) -> Part:
+    return Part(what, name.text, (), name.span)
+
+
+def _worded(what: str, span: Span) -> Part:
+    return Part(what, " ".join(span.text.split()), (), span)
+
+
+def _section(node: Any) -> Iterator[Part]:
+    """Sections of which a game has one; their name is the word with which they begin."""
+    words = {nodes.Setup: "setup", nodes.Score: "score", nodes.Turns: "turns", nodes.Guard: "guard"}
+    word = words.get(type(node))
+    if isinstance(node, nodes.Rounds):
+        word = "each round" if node.name is None else f"for each {node.name.text}"
+    if word is not None:
+        # "each" is cut off like an article when names are compared, on both sides.
+        yield Part("section", word, (), _first_line(node.span))
+
+
+def _first_line(span: Span) -> Span:
+    return attrs.evolve(span, end=span.start + len(span.text.split("\n", 1)[0].rstrip()))
+
+
+def _areas(node: nodes.Areas) -> Iterator[Part]:
+    owner = "" if node.owner is None else fold(node.owner.span.text)
+    for row, area in enumerate(node.areas):
+        for place, name in enumerate(area.names):
+            path = ("areas", row, "names", place)
+            yield Part("area", name.text, path, name.span, owner)
+
+
+def _definitions(node: nodes.Define) -> Iterator[Part]:
+    for place, each in enumerate(node.definitions):
+        head = each.phrase.span.text
+        if each.condition is not None:
+            # "the end is near when ...": the state belongs to the name.
+            head = _HEAD_END.split(" ".join(each.span.text.split()), maxsplit=1)[0]
+        name, owner = owned(head)
+        path = ("definitions", place)
+        yield Part("definition", " ".join(head.split()), path, each.phrase.span, owner, (), (name,))
+
+
+def _deed(node: nodes.Action | nodes.HowTo) -> Part:
+    what = "action" if isinstance(node, nodes.Action) else "how to"
+    ends = [node.verb.span.end, *(each.span.end for each in (node.core, *node.links) if each)]
+    ends += [each.span.end for each in node.parts]
+    whole = attrs.evolve(node.verb.span, end=max(ends))
+    return Part(what, node.verb.text, (), whole, "", (), (fold(whole.text),))
+
+
+def _rule(node: nodes.Line | nodes.Require | nodes.MayState) -> tuple[Part, ...]:
+    """A line is called by its label, a condition by its name or by the name of its refusal."""
+    own = node.label if isinstance(node, nodes.Line) else node.name
+    names = [own] if own is not None else []
+    if isinstance(node, nodes.Require) and node.reason is not None and node.reason.name:
+        names.append(node.reason.name)
+    if not names:
+        return ()
+    also = tuple(fold(name.text) for name in names[1:])
+    return (Part("rule", names[0].text, (), names[0].span, "", (), also),)
