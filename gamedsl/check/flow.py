@@ -17,12 +17,17 @@ from gamedsl.check.model import (
     Assign,
     Call,
     Compare,
+    Condition,
     Const,
     Each,
     Elements,
     EndGame,
     Every,
+    Expression,
+    First,
+    Fold,
     If,
+    Input,
     Local,
     Phase,
     PickRandom,
@@ -76,7 +81,7 @@ def _build_setup(world: World, sections: Sequence[nodes.Setup]) -> int:
     scope = Scope(world, body, setup=True)
     statements: list[Statement] = []
     for given in world.inputs:
-        statements += _drawn(scope, world.variables[given.variable], given.otherwise, given.place)
+        statements += _settled(scope, world.variables[given.variable], given)
     for section in sections:
         world.place(section.span, section.covers, "setup")
         statements += lower_block(scope, section.body)
@@ -85,16 +90,40 @@ def _build_setup(world: World, sections: Sequence[nodes.Setup]) -> int:
     return index
 
 
-def _drawn(scope: Scope, variable: Variable, otherwise: str | None, place: int) -> tuple[Statement, ...]:
-    """A value that was not given is drawn."""
-    if otherwise != "drawn" or variable.owner is not None or variable.type.domain is None:
+def _settled(scope: Scope, variable: Variable, given: Input) -> tuple[Statement, ...]:
+    """A value that was not given is drawn, or is the first one in order that is still free."""
+    if given.otherwise == "in order":
+        return _in_order(scope, variable, given)
+    if given.otherwise is None:
         return ()
-    domain = variable.type.domain
+    domain, place = given.domain, given.place
+    if variable.owner is not None:
+        raise mistake("G308", scope.world.places[place].span, phrase="for each player, otherwise drawn")
     slot = scope.slot(variable.name, Type(domain, -1, variable.type.high))
     each, _ = scope.each(domain)
     pick = PickRandom(slot, Elements(domain), each, None, place)
-    missing = Compare("==", Read(variable.index, None, variable.type), Const(-1, Type(domain, -1, -1)))
-    return (If(missing, (pick, Assign(variable.index, None, Local(slot), place)), (), place),)
+    return (If(_missing(variable, None), (pick, Assign(variable.index, None, Local(slot), place)), (), place),)
+
+
+def _in_order(scope: Scope, variable: Variable, given: Input) -> tuple[Statement, ...]:
+    """Each player (or the game) takes the first value that nobody has."""
+    place, element = given.place, scope.world.element_type(given.domain)
+    each, value = scope.each(given.domain)
+    if variable.owner is None:
+        first = Const(0, element)
+        return (If(_missing(variable, None), (Assign(variable.index, None, first, place),), (), place),)
+    somebody, other = scope.each(variable.owner)
+    same = Compare("==", Read(variable.index, other, variable.type), value)
+    users = Fold("count", Elements(variable.owner), somebody, same, None, number(0, scope.world.most_players))
+    free = Compare("==", users, _ZERO) if given.no_two_alike else None
+    next_free = First(Elements(given.domain), each, free, variable.type)
+    slot, player = scope.each(variable.owner)
+    take = If(_missing(variable, player), (Assign(variable.index, player, next_free, place),), (), place)
+    return (Each(Elements(variable.owner), slot, None, (take,), place),)
+
+
+def _missing(variable: Variable, owner: Expression | None) -> Condition:
+    return Compare("==", Read(variable.index, owner, variable.type), Const(-1, Type(variable.type.domain, -1, -1)))
 
 
 # ---- guards --------------------------------------------------------------------------------------------------

@@ -80,7 +80,9 @@ def _hidden(path: Path) -> bool:
 
 def _of_pattern(pattern: str) -> Iterator[Path]:
     root = Path(Path(pattern).anchor)
-    files = sorted(path for path in root.glob(str(Path(pattern).relative_to(root))) if path.is_file())
+    files = sorted(
+        path for path in root.glob(str(Path(pattern).relative_to(root))) if path.is_file()
+    )
     if not files:
         raise NothingFound(f"nothing was checked: no file fits {pattern}")
     yield from map(shown, files)

@@ -115,9 +115,7 @@ class PlayersType(click.ParamType):
         return names
 
 
-def _pairs(
-    ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
-) -> dict[str, str]:
+def _pairs(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
     """`NAME=VALUE` texts as a mapping."""
     found: dict[str, str] = {}
     for text in values:

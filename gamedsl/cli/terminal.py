@@ -88,9 +88,7 @@ class Terminal:
 
 
 def _rendered(diagnostics: Iterable[Diagnostic], terminal: Terminal, stream: TextIO) -> str:
-    return render_text(
-        diagnostics, colour=terminal.colour(stream), ascii_only=_ascii_only(stream)
-    )
+    return render_text(diagnostics, colour=terminal.colour(stream), ascii_only=_ascii_only(stream))
 
 
 def _ascii_only(stream: TextIO) -> bool:

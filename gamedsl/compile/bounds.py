@@ -35,7 +35,7 @@ from gamedsl.compile.facts import Facts, Interval, Key
 from gamedsl.compile.intervals import HUGE, Intervals
 from gamedsl.compile.walk import reads
 
-__all__ = ["Bounds", "negated"]
+__all__ = ["Bounds", "Op", "mirrored"]
 
 Op = Literal["==", "!=", "<", "<=", ">", ">="]
 
@@ -43,9 +43,9 @@ _NEGATED: dict[Op, Op] = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=
 _MIRRORED: dict[Op, Op] = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
-def negated(op: Op) -> Op:
-    """What holds when a comparison does not."""
-    return _NEGATED[op]
+def mirrored(op: Op) -> Op:
+    """The same comparison with its two sides changed."""
+    return _MIRRORED[op]
 
 
 @attrs.frozen(eq=False)

@@ -8,13 +8,15 @@ in a few words and the model in many is put together again: an empty area, nobod
 from __future__ import annotations
 
 from functools import singledispatch
+from typing import Literal
+
+import attrs
 
 from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
     Every,
-    Expression,
     Fold,
     Not,
     PieceAt,
@@ -24,9 +26,9 @@ from gamedsl.check.model import (
 )
 from gamedsl.reading.lines import line_of
 from gamedsl.reading.scope import Scope
-from gamedsl.reading.values import cells_of, source, such_that, value, whole
+from gamedsl.reading.values import cells_of, sorted_things, source, such_that, value, whole
 
-__all__ = ["condition"]
+__all__ = ["condition", "flag"]
 
 _WORDS = {
     "==": "is",
@@ -36,7 +38,14 @@ _WORDS = {
     ">": "is more than",
     ">=": "is at least",
 }
-_OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+_OPPOSITE: dict[str, Literal["==", "!=", "<", "<=", ">", ">="]] = {
+    "==": "!=",
+    "!=": "==",
+    "<": ">=",
+    ">=": "<",
+    ">": "<=",
+    "<=": ">",
+}
 
 
 @singledispatch
@@ -79,12 +88,8 @@ def _(said: Not, scope: Scope) -> str:
     if isinstance(part, Not):
         return condition(part.part, scope)
     if isinstance(part, Compare):
-        return condition(Compare(_opposite(part), part.left, part.right), scope)
+        return condition(attrs.evolve(part, op=_OPPOSITE[part.op]), scope)
     return f"it is not so that {condition(part, scope)}"
-
-
-def _opposite(said: Compare) -> str:  # type: ignore[return]
-    return _OPPOSITE[said.op]
 
 
 def _joined(parts: tuple[Condition, ...], joiner: str, scope: Scope) -> str:
@@ -116,22 +121,29 @@ def _right(said: Compare, scope: Scope) -> str:
 
 
 def _flag(said: Compare, scope: Scope) -> str | None:
-    """What the flow remembers about a player: "that player has passed in harvest"."""
     if not isinstance(said.left, Read) or not isinstance(said.right, Const):
-        return None
-    variable = scope.variable(said.left.variable)
-    if variable.kind != "flow" or (variable.type.low, variable.type.high) != (0, 1):
         return None
     if said.op not in ("==", "!="):
         return None
-    holds = (said.right.value == 1) == (said.op == "==")
-    if said.left.owner is None:
-        return f"the game is {'' if holds else 'not '}{variable.name}"
-    return f"{value(said.left.owner, scope)} has {'' if holds else 'not '}{_done(variable.name)}"
+    return flag(said.left, (said.right.value == 1) == (said.op == "=="), scope)
+
+
+def flag(read: Read, holds: bool, scope: Scope) -> str | None:  # noqa: FBT001 - it is the value
+    """What the flow remembers: "that player has passed in harvest"; None of anything else."""
+    variable = scope.variable(read.variable)
+    if variable.kind != "flow" or (variable.type.low, variable.type.high) != (0, 1):
+        return None
+    negation = "" if holds else "not "
+    if read.owner is None:
+        return f"the game is {negation}{variable.name}"
+    return f"{value(read.owner, scope)} has {negation}{_done(variable.name)}"
 
 
 def _done(name: str) -> str:
-    return name if name.startswith("passed") else f"a {name}"
+    """The name of a memory of the flow as something that one has done."""
+    return (
+        f"taken a turn{name.removeprefix('turn taken')}" if name.startswith("turn taken") else name
+    )
 
 
 def _emptiness(said: Compare, scope: Scope) -> str | None:
@@ -153,9 +165,9 @@ def _held(said: Compare, scope: Scope) -> str | None:
         return None
     store = scope.store(said.left.store)
     number = _how_many(said, scope)
-    things = scope.counted(store.things, number.split()[-1]).split(" ", 1)[1]
-    sort = _sort(said.left, things, scope)
-    return f"{whole(said.left.store, said.left.owner, scope)} holds {number} {sort}"
+    sort = None if store.only_sort is not None else said.left.sort
+    things = sorted_things(store.things, sort, scope, one=number.split()[-1] in ("1", "no"))
+    return f"{whole(said.left.store, said.left.owner, scope)} holds {number} {things}"
 
 
 def _how_many(said: Compare, scope: Scope) -> str:
@@ -175,31 +187,17 @@ def _how_many(said: Compare, scope: Scope) -> str:
     return f"{words[said.op]} {value(said.right, scope)}"
 
 
-def _sort(count: StoreCount, things: str, scope: Scope) -> str:
-    store = scope.store(count.store)
-    if count.sort is None or store.only_sort is not None:
-        return things
-    sort = value(count.sort, scope)
-    if scope.things(store.things).player_sorts:
-        return f"{things} of {sort}"
-    return f"{things} that is {sort}"
-
-
 def _somebody(said: Compare, scope: Scope) -> str | None:
     """Whether there is any: "no player ... for whom"."""
     fold = said.left
     if not isinstance(fold, Fold) or fold.kind != "count" or not isinstance(said.right, Const):
         return None
     inner = scope.bind(fold.each)
-    among = source(fold.source, scope, fold.each.name)
-    where = such_that(fold, inner)
+    among = source(fold.source, scope)
+    where = such_that(fold.where, inner)
     if (said.op, said.right.value) in _FEWEST:
         return f"there is none of {among}{where}"
     least = {(">=", said.right.value): said.right.value, **_SOME}.get((said.op, said.right.value))
     if least is not None:
         return f"there {'is' if least == 1 else 'are'} at least {least} of {among}{where}"
     return None
-
-
-def _plain(expression: Expression) -> bool:
-    return isinstance(expression, Const)

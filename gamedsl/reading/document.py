@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Rules read back, as sections of numbered steps, and those as text.
 
-In: steps inside steps.  Out: lines.  A step says on which line of the file it stands, where it
-stands on one; steps that the language adds by itself stand nowhere.
+In: steps inside steps.  Out: lines.  A step says where in the file it stands; what the language adds
+by itself stands nowhere.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ _INDENT = "  "
 
 @attrs.frozen
 class Step:
-    """One sentence, the line of the file that says it (None: no line does), and the steps inside."""
+    """One sentence, the place in the file that says it (None: no place does), and the steps inside."""
 
     text: str
-    line: int | None = None
+    place: str | None = None
     steps: tuple[Step, ...] = ()
 
 
@@ -51,7 +51,7 @@ def _steps(steps: tuple[Step, ...], indent: str, number: str | None) -> Iterator
     for count, step in enumerate(steps, 1):
         own = None if number is None else f"{number}.{count}".removeprefix(".")
         mark = "- " if own is None else f"{own}  "
-        place = "" if step.line is None else f"  (line {step.line})"
+        place = "" if step.place is None else f"  ({step.place})"
         colon = ":" if step.steps else ""
         yield f"{indent}{mark}{step.text}{colon}{place}"
         yield from _steps(step.steps, indent + _INDENT, own)

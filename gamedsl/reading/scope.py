@@ -33,9 +33,10 @@ _ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
 
 @attrs.frozen
 class Scope:
-    """A model, and the phrases of the slots that are in use, by their indexes."""
+    """A model, the file that is read back, and the phrases of the slots in use, by their indexes."""
 
     model: Model
+    file: str
     phrases: Mapping[int, str] = attrs.Factory(dict)
 
     def bind(self, slot: Slot, word: str = "that", noun: str | None = None) -> Scope:
@@ -56,6 +57,14 @@ class Scope:
     def slot(self, slot: Slot) -> str:
         """The phrase for a slot."""
         return self.phrases.get(slot.index, f"the {slot.name}")
+
+    def place(self, place: int) -> str | None:
+        """Where the place is: its line, and its file if that is another one."""
+        if place < 0:
+            return None
+        span = self.model.places[place].span
+        line = f"line {span.line}"
+        return line if span.source.name == self.file else f"{span.source.name}, {line}"
 
     def element(self, number: int, type_: Type) -> str:
         """A fixed value: a number as it is, an element by its name."""

@@ -2,44 +2,174 @@
 """Statements read back: what is done, step by step, in the order in which it is done.
 
 In: a body and a scope.  Out: steps, those inside a loop or a case below it.  Each step knows its
-line, so a reader can compare what they wrote with how it was read.
+place in the file, so a reader can compare what they wrote with how it was read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import singledispatch
 
 from gamedsl.check.model import (
-    Arith,
     Ask,
     Assign,
     Call,
-    Compare,
-    Const,
     Each,
     EndGame,
     Every,
-    Expression,
     If,
     Let,
-    Local,
-    Location,
     MoveAll,
     MoveCount,
     MovePiece,
     PickRandom,
-    Read,
     Reveal,
     Say,
     Shuffle,
     Statement,
-    Template,
     While,
 )
+from gamedsl.reading.actions import title
 from gamedsl.reading.conditions import condition
 from gamedsl.reading.document import Step
-from gamedsl.reading.scope import Scope, article
-from gamedsl.reading.values import area, source, value, whole
+from gamedsl.reading.loops import counted_loop
+from gamedsl.reading.moves import assigned, moved
+from gamedsl.reading.scope import Scope
+from gamedsl.reading.texts import quoted
+from gamedsl.reading.values import source, such_that, value, whole
 
-__all__ = ["body", "line", "sentence"]
+__all__ = ["body"]
+
+
+def body(statements: tuple[Statement, ...], scope: Scope) -> tuple[Step, ...]:
+    """The steps of a body; names given on the way hold until its end."""
+    return tuple(_body(statements, scope))
+
+
+def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
+    rest = statements
+    while rest:
+        if (loop := counted_loop(rest)) is not None:
+            times = value(loop.times, scope)
+            yield Step(f"{times} times", scope.place(loop.place), body(loop.body, scope))
+            rest = rest[loop.length :]
+            continue
+        statement, rest = rest[0], rest[1:]
+        if isinstance(statement, Let):
+            scope = scope.bind(statement.slot, "the")
+        if isinstance(statement, PickRandom):
+            scope = scope.bind(statement.slot, "the")
+        yield from steps(statement, scope)
+
+
+@singledispatch
+def steps(statement: Statement, scope: Scope) -> Iterator[Step]:
+    """The step of a statement; several for a case with otherwise."""
+    raise TypeError(f"no words for {type(statement).__name__}")
+
+
+@steps.register
+def _(statement: Let, scope: Scope) -> Iterator[Step]:
+    text = f"{scope.slot(statement.slot)} is {value(statement.value, scope)}"
+    yield Step(text, scope.place(statement.place))
+
+
+@steps.register(Assign)
+def _(statement: Assign, scope: Scope) -> Iterator[Step]:
+    yield Step(assigned(statement, scope), scope.place(statement.place))
+
+
+@steps.register(MoveCount)
+@steps.register(MovePiece)
+@steps.register(MoveAll)
+def _(statement: MoveCount | MovePiece | MoveAll, scope: Scope) -> Iterator[Step]:
+    yield Step(moved(statement, scope), scope.place(statement.place))
+
+
+@steps.register
+def _(statement: If, scope: Scope) -> Iterator[Step]:
+    opening = "if"
+    case: If | None = statement
+    while case is not None:
+        place = scope.place(case.place)
+        inside = body(case.yes, scope) or (Step("nothing is done"),)
+        yield Step(f"{opening} {condition(case.condition, scope)}", place, inside)
+        match case.no:
+            case (If() as other,):
+                opening, case = "otherwise, if", other
+            case ():
+                case = None
+            case _:
+                yield Step("otherwise", place, body(case.no, scope))
+                case = None
+
+
+@steps.register
+def _(statement: Each, scope: Scope) -> Iterator[Step]:
+    inner = scope.bind(statement.slot)
+    among = source(statement.source, scope)
+    where = "" if statement.where is None else f" for which {condition(statement.where, inner)}"
+    text = f"for each of {among}{where} ({inner.slot(statement.slot)})"
+    yield Step(text, scope.place(statement.place), body(statement.body, inner))
+
+
+@steps.register
+def _(statement: While, scope: Scope) -> Iterator[Step]:
+    for_ever = isinstance(statement.condition, Every) and not statement.condition.parts
+    text = "again and again" if for_ever else f"as long as {condition(statement.condition, scope)}"
+    yield Step(text, scope.place(statement.place), body(statement.body, scope))
+
+
+@steps.register
+def _(statement: Shuffle, scope: Scope) -> Iterator[Step]:
+    location = statement.location
+    text = f"{whole(location.store, location.owner, scope)} is shuffled"
+    yield Step(text, scope.place(statement.place))
+
+
+@steps.register
+def _(statement: PickRandom, scope: Scope) -> Iterator[Step]:
+    among = source(statement.source, scope)
+    where = such_that(statement.where, scope.bind(statement.each))
+    text = f"{scope.slot(statement.slot)} is one of {among}{where}, at random"
+    yield Step(text, scope.place(statement.place))
+
+
+@steps.register
+def _(statement: Reveal, scope: Scope) -> Iterator[Step]:
+    location = statement.location
+    text = f"all players now see what lies in {whole(location.store, location.owner, scope)}"
+    yield Step(text, scope.place(statement.place))
+
+
+@steps.register
+def _(statement: Say, scope: Scope) -> Iterator[Step]:
+    yield Step(f"the log says {quoted(statement.template)}", scope.place(statement.place))
+
+
+@steps.register
+def _(statement: Ask, scope: Scope) -> Iterator[Step]:
+    actions = scope.model.decisions[statement.decision].actions
+    choices = " or ".join(title(scope.model.actions[each]) for each in actions)
+    actor = value(statement.actor, scope)
+    yield Step(f"{actor} chooses: {choices}", scope.place(statement.place))
+
+
+@steps.register
+def _(statement: Call, scope: Scope) -> Iterator[Step]:
+    called = scope.model.procedures[statement.procedure]
+    given = ", ".join(value(each, scope) for each in statement.arguments)
+    yield Step(f"do: {called.name}{f' ({given})' if given else ''}", scope.place(statement.place))
+
+
+@steps.register
+def _(statement: EndGame, scope: Scope) -> Iterator[Step]:
+    yield Step(_ending(statement, scope), scope.place(statement.place))
+
+
+def _ending(statement: EndGame, scope: Scope) -> str:
+    if statement.guard is not None:
+        return f"the game is stopped: {quoted(scope.model.guards[statement.guard][0])}"
+    if statement.winner is not None:
+        return f"the game is over, and {value(statement.winner, scope)} wins"
+    return "the game is over" if scope.model.scoring is None else "the game is over and is scored"

@@ -13,6 +13,7 @@ from itertools import groupby
 from gamedsl.check.model import (
     Arith,
     Best,
+    Condition,
     Conditional,
     Const,
     Elements,
@@ -34,7 +35,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.reading.scope import Scope, owned
 
-__all__ = ["area", "cells_of", "source", "such_that", "value", "whole"]
+__all__ = ["area", "cells_of", "sorted_things", "source", "such_that", "value", "whole"]
 
 _LONGEST_LIST = 8
 _SIGNS = {"+": "+", "-": "-", "*": "times", "//": "divided (rounded down) by", "%": "modulo"}
@@ -101,11 +102,9 @@ def _(expression: Conditional, scope: Scope) -> str:
 @value.register
 def _(expression: StoreCount, scope: Scope) -> str:
     store = scope.store(expression.store)
-    things = scope.things(store.things)
     where = area(expression.store, expression.owner, scope)
-    if expression.sort is None or store.only_sort is not None:
-        return f"the number of {things.plural} {where}"
-    return f"the number of {_of_sort(expression.sort, store.things, scope)} {where}"
+    sort = None if store.only_sort is not None else expression.sort
+    return f"the number of {sorted_things(store.things, sort, scope)} {where}"
 
 
 @value.register
@@ -134,8 +133,8 @@ def _(expression: PlayerCount, scope: Scope) -> str:  # noqa: ARG001 - all phras
 @value.register
 def _(expression: Fold, scope: Scope) -> str:
     inner = scope.bind(expression.each)
-    among = source(expression.source, scope, expression.each.name)
-    chosen = such_that(expression, inner)
+    among = source(expression.source, scope)
+    chosen = such_that(expression.where, inner)
     if expression.kind == "count" or expression.value is None:
         return f"the number of {among}{chosen}"
     what = {"sum": "sum", "max": "greatest", "min": "smallest"}[expression.kind]
@@ -145,18 +144,18 @@ def _(expression: Fold, scope: Scope) -> str:
 @value.register
 def _(expression: Best, scope: Scope) -> str:
     inner = scope.bind(expression.each)
-    among = source(expression.source, scope, expression.each.name)
+    among = source(expression.source, scope)
     which = "greatest" if expression.most else "smallest"
     alone = ", none if tied" if expression.alone else ", the first of them if tied"
     key = value(expression.key, inner)
-    return f"the one of {among}{such_that(expression, inner)} with the {which} {_bare(key)}{alone}"
+    return f"the one of {among}{such_that(expression.where, inner)} with the {which} {_bare(key)}{alone}"
 
 
 @value.register
 def _(expression: First, scope: Scope) -> str:
     inner = scope.bind(expression.each)
-    among = source(expression.source, scope, expression.each.name)
-    return f"the first of {among}{such_that(expression, inner)}"
+    among = source(expression.source, scope)
+    return f"the first of {among}{such_that(expression.where, inner)}"
 
 
 @value.register
@@ -164,13 +163,11 @@ def _(expression: Total, scope: Scope) -> str:
     return owned(value(expression.player, scope), "points in all")
 
 
-def such_that(fold: Fold | Best | First, inner: Scope) -> str:
-    """ " such that ...", or nothing where all elements count."""
+def such_that(where: Condition | None, inner: Scope) -> str:
+    """ " for which ...", or nothing where all elements count."""
     from gamedsl.reading.conditions import condition
 
-    if fold.where is None:
-        return ""
-    return f" for which {condition(fold.where, inner)}"
+    return "" if where is None else f" for which {condition(where, inner)}"
 
 
 # ---- where and among what ---------------------------------------------------------------------------
@@ -192,33 +189,35 @@ def whole(store: int, owner: Expression | None, scope: Scope) -> str:
 
 
 @singledispatch
-def source(among: Source, scope: Scope, noun: str) -> str:
+def source(among: Source, scope: Scope) -> str:
     """What is gone through, in the plural."""
     raise TypeError(f"no words for {type(among).__name__}")
 
 
 @source.register
-def _(among: Elements, scope: Scope, noun: str) -> str:  # noqa: ARG001 - all sources take one
+def _(among: Elements, scope: Scope) -> str:
     return f"the {scope.nouns(among.domain)}"
 
 
 @source.register
-def _(among: Seats, scope: Scope, noun: str) -> str:  # noqa: ARG001
+def _(among: Seats, scope: Scope) -> str:
     return f"the players, clockwise from {value(among.start, scope)}"
 
 
 @source.register
-def _(among: Held, scope: Scope, noun: str) -> str:  # noqa: ARG001
+def _(among: Held, scope: Scope) -> str:
     store = scope.store(among.store)
     things = scope.things(store.things)
     where = area(among.store, among.owner, scope)
-    return f"the {things.plural} {where}" if things.individual else (
-        f"the sorts of {things.plural} {where}"
+    return (
+        f"the {things.plural} {where}"
+        if things.individual
+        else (f"the sorts of {things.plural} {where}")
     )
 
 
 @source.register
-def _(among: Listed, scope: Scope, noun: str) -> str:  # noqa: ARG001
+def _(among: Listed, scope: Scope) -> str:
     return f"the {scope.nouns(among.domain)} of {value(among.index, scope)}"
 
 
@@ -248,7 +247,9 @@ def _by_key(expression: Lookup, scope: Scope, key: str) -> str:
     cells = cells_of(expression, scope)
     printed = cells or tuple(scope.element(each, expression.type) for each in expression.values)
     keyed = enumerate(printed, expression.first)
-    groups = [(cell, [at for at, _ in group]) for cell, group in groupby(keyed, lambda pair: pair[1])]
+    groups = [
+        (cell, [at for at, _ in group]) for cell, group in groupby(keyed, lambda pair: pair[1])
+    ]
     if len(groups) > _LONGEST_LIST:
         return ""
     parts = [f"{_range(keys)}: {cell}" for cell, keys in groups]
@@ -259,13 +260,16 @@ def _range(keys: list[int]) -> str:
     return str(keys[0]) if len(keys) == 1 else f"{keys[0]} to {keys[-1]}"
 
 
-def _of_sort(sort: Expression, things: str, scope: Scope) -> str:
-    """ "that player's Baskets", "girolle Mushrooms"."""
+def sorted_things(things: str, sort: Expression | None, scope: Scope, *, one: bool = False) -> str:
+    """A class of things, or those of one sort: "Baskets of that player", "girolle Mushrooms"."""
     known = scope.things(things)
+    noun = known.name if one else known.plural
+    if sort is None:
+        return noun
     words = value(sort, scope)
     if known.player_sorts:
-        return f"{known.plural} of {words}" if len(words.split()) > 3 else f"{words}'s {known.plural}"  # noqa: PLR2004
-    return f"{known.plural} that are {words}"
+        return f"{noun} of {words}"
+    return f"{words} {noun}" if isinstance(sort, Const) else f"{noun} (those of {words})"
 
 
 def _bare(phrase: str) -> str:

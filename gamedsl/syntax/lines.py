@@ -13,10 +13,21 @@ from collections.abc import Iterator
 
 from gamedsl.syntax.indenter import joins
 
-__all__ = ["COVER", "block_end", "cover", "line_end", "line_start", "parent", "sections"]
+__all__ = [
+    "COVER",
+    "blank",
+    "block_end",
+    "end_of_depth",
+    "first_word_from",
+    "line_end",
+    "line_start",
+    "parent",
+    "sections",
+]
 
 COVER = "\ue000"
 _WORDS = re.compile(r"^ *(?=[^\s#])", re.MULTILINE)
+_NOT_LINE_END = re.compile(r"[^\n]")
 _SECTION = re.compile(r"^(?=[^\s#])", re.MULTILINE)
 
 
@@ -72,9 +83,27 @@ def parent(text: str, start: int) -> int | None:
     return None
 
 
-def cover(text: str, start: int, end: int) -> str:
-    """The text with a sign that nobody writes from `start` up to `end`; its length stays."""
-    return text[:start] + COVER * (end - start) + text[end:]
+def end_of_depth(text: str, start: int) -> int:
+    """Where the last line that is not less deep than the one at `start`, without a less deep one
+    between them, ends: the offset of a line end.
+    """
+    end = text.index("\n", start)
+    for below in _lines_below(text, end):
+        if _depth(text, below) < _depth(text, start):
+            break
+        end = text.index("\n", below)
+    return end
+
+
+def first_word_from(text: str, position: int) -> int:
+    """The first word of the first line at or below the line of a position; else the text's end."""
+    match = _WORDS.search(text, text.rfind("\n", 0, position) + 1)
+    return match.end() if match else len(text) - 1
+
+
+def blank(text: str) -> str:
+    """As many spaces, and the line ends where they were."""
+    return _NOT_LINE_END.sub(" ", text)
 
 
 def _depth(text: str, start: int) -> int:

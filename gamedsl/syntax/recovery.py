@@ -3,9 +3,10 @@
 
 In: a text and a parser.  Out: the branches of what could be read, and each mistake once.  The text is cut
 at the left margin, and each piece is read by itself.  At a mistake, the line that holds it is
-covered with a sign that the grammar takes for a line, with the lines below it that are deeper, and
-the piece is read again; so a mistake never changes how its neighbours are read, and all places
-stay what they are.  Where a covered line cannot stand, the line above it is covered too.
+covered with a sign that the grammar takes for a line, with the deeper lines below it, and the piece
+is read again; so a mistake never changes how its neighbours are read, and all places stay what they
+are.  Lines at a depth where no line can stand are made empty instead.  When a covered or empty line
+leads to another fault, the line above it is covered as well, and nothing is said about it.
 """
 
 from __future__ import annotations
@@ -13,26 +14,35 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.syntax import lines
-from gamedsl.syntax.indenter import DEDENT, INDENT, WrongDepth
+from gamedsl.syntax.indenter import INDENT, WrongDepth
 from gamedsl.syntax.machine import Branch, Machine, TooDeep, Unexpected
-from gamedsl.syntax.words import END, LINE_END, StrangeSign
+from gamedsl.syntax.words import StrangeSign
 
-__all__ = ["FAULTS", "Fault", "Reading", "place", "read"]
+__all__ = ["FAULTS", "Fault", "Mistake", "Reading", "read"]
 
 Fault = Unexpected | StrangeSign | TooDeep | WrongDepth
 FAULTS = (Unexpected, StrangeSign, TooDeep, WrongDepth)
-_MOST_FAULTS = 50
+_MOST_MISTAKES = 50
+
+
+@attrs.frozen
+class Mistake:
+    """A fault, the line (by its first word) that holds it, and the text and piece in which it came up."""
+
+    fault: Fault
+    line: int
+    text: str
+    start: int
+    end: int
 
 
 @attrs.define
 class Reading:
-    """What became of a text: branches in order, faults with the text in which they were found, and
-    the stretches that were covered.
-    """
+    """What became of a text: branches in order, mistakes, and the stretches that were left out."""
 
     branches: list[Branch] = attrs.field(factory=list)
-    faults: list[tuple[Fault, str]] = attrs.field(factory=list)
-    covered: list[tuple[int, int]] = attrs.field(factory=list)
+    mistakes: list[Mistake] = attrs.field(factory=list)
+    left_out: list[tuple[int, int]] = attrs.field(factory=list)
 
 
 def read(machine: Machine, text: str) -> Reading:
@@ -42,46 +52,86 @@ def read(machine: Machine, text: str) -> Reading:
         reading.branches.append(machine.parse(text, "start"))
     except FAULTS:
         for start, end in lines.sections(text):
-            _read_piece(machine, text, start, end, reading)
+            _Piece(machine, text, start, end, reading).read()
     return reading
 
 
-def place(fault: Fault, text: str) -> int:
-    """The offset at which the mistake is: in the line that is to be changed."""
-    if isinstance(fault, (StrangeSign, WrongDepth)):
-        return fault.position
-    if isinstance(fault, TooDeep):
-        return fault.start
+def line_of(fault: Fault, text: str) -> int:
+    """The first word of the line that has to be changed."""
+    match fault:
+        case StrangeSign() | WrongDepth():
+            return lines.line_start(text, fault.position)
+        case TooDeep():
+            return lines.line_start(text, fault.start)
     if fault.word.sort == INDENT:
-        return lines.first_word(text, fault.word.start)
-    if fault.before is not None and (_ends(fault.word.sort) or INDENT in fault.expected):
-        return fault.before.start
-    return min(fault.word.start, len(text) - 1)
+        return lines.first_word_from(text, fault.word.start)
+    if fault.before is not None and fault.word.ends_line or INDENT in fault.expected:
+        return lines.line_start(text, fault.before.start if fault.before else fault.word.start)
+    return lines.line_start(text, min(fault.word.start, len(text) - 1))
 
 
-def _ends(sort: str) -> bool:
-    return sort in (LINE_END, DEDENT, END)
+@attrs.define
+class _Piece:
+    """A piece of a text while it is being read."""
 
+    machine: Machine
+    text: str
+    start: int
+    end: int
+    reading: Reading
 
-def _read_piece(machine: Machine, text: str, start: int, end: int, reading: Reading) -> None:
-    """Read a piece of the text, covering line after line until it can be read."""
-    covered_to = -1
-    while True:
-        try:
-            reading.branches.append(machine.parse(text, "start", start, end))
-        except FAULTS as fault:
-            begin = lines.line_start(text, place(fault, text))
-            known = text[begin] == lines.COVER or begin <= covered_to
-            if not known:
-                reading.faults.append((fault, text))
+    def read(self) -> None:
+        """Leave out line after line until the rest can be read."""
+        while True:
+            try:
+                branch = self.machine.parse(self.text, "start", self.start, self.end)
+            except FAULTS as fault:
+                self._leave_out(fault)
             else:
-                begin = lines.parent(text, begin) or start
-            text, covered_to = _cover(text, begin, fault, start, reading)
-        else:
+                self.reading.branches.append(branch)
+                return
+
+    def _leave_out(self, fault: Fault) -> None:
+        """Report a fault, unless it follows from an earlier one, and leave its line out."""
+        before = self.text
+        self._treat(fault)
+        if self.text == before:
+            self.text = before[: self.start] + lines.blank(before[self.start :])
+
+    def _treat(self, fault: Fault) -> None:
+        line = max(line_of(fault, self.text), self.start)
+        if self._follows(line):
+            line = lines.parent(self.text, line) if self._is_covered(line) else line
+            self._cover(self.start if line is None else max(line, self.start))
             return
+        self.reading.mistakes.append(Mistake(fault, line, self.text, self.start, self.end))
+        if len(self.reading.mistakes) >= _MOST_MISTAKES:
+            line = self.start
+        if isinstance(fault, WrongDepth) or _is_indent(fault):
+            self._empty(line)
+        else:
+            self._cover(line)
+
+    def _is_covered(self, line: int) -> bool:
+        return self.text[line] == lines.COVER
+
+    def _follows(self, line: int) -> bool:
+        """Whether something was left out of the line or just below it."""
+        end = lines.first_word_from(self.text, lines.line_end(self.text, line) + 1)
+        return any(begin <= end and line < stop for begin, stop in self.reading.left_out)
+
+    def _cover(self, line: int) -> None:
+        """Make one line that cannot be read of a line and the deeper ones below it."""
+        end = lines.block_end(self.text, line)
+        self.reading.left_out.append((line, end))
+        self.text = self.text[:line] + lines.COVER * (end - line) + self.text[end:]
+
+    def _empty(self, line: int) -> None:
+        """Make a line empty, and those after it that are not less deep."""
+        end = lines.end_of_depth(self.text, line)
+        self.reading.left_out.append((line, end))
+        self.text = self.text[:line] + lines.blank(self.text[line:end]) + self.text[end:]
 
 
-def _cover(
-    text: str, begin: int, fault: Fault, start: int, reading: Reading
-) -> tuple[str, int]:
-    ...
+def _is_indent(fault: Fault) -> bool:
+    return isinstance(fault, Unexpected) and fault.word.sort == INDENT

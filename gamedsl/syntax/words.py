@@ -35,6 +35,11 @@ class Word:
     end: int
 
     @property
+    def ends_line(self) -> bool:
+        """Whether it is no word but the end of a line, of a block or of the text."""
+        return self.sort in (LINE_END, "_DEDENT", END)
+
+    @property
     def said(self) -> str:
         """The text with single spaces."""
         return " ".join(self.text.split())

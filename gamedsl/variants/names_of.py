@@ -18,7 +18,7 @@ from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.variants.paths import Path
 
-__all__ = ["Part", "SORTS", "fold", "named", "owned", "parts_of"]
+__all__ = ["SORTS", "Part", "fold", "named", "owned", "parts_of", "squeeze"]
 
 # The words by which a variant can say which sort of thing it means.
 SORTS = (
@@ -48,20 +48,27 @@ class Part:
     within: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
 
-    def is_called(self, name: str) -> bool:
-        """Whether that is its name, without regard to capitals and articles."""
-        wanted = fold(name)
-        return wanted == fold(self.name) or wanted in self.also
+    def is_called(self, words: str) -> bool:
+        """Whether the words name it, perhaps with its owner ("the next column of a Patch")."""
+        name, owner = owned(words)
+        return self._has(fold(words)) or (owner == fold(self.owner) and self._has(name))
+
+    def _has(self, name: str) -> bool:
+        return name == fold(self.name) or name in self.also
+
+
+def squeeze(text: str) -> str:
+    """A text as it is compared: without regard to capitals, apostrophes and wide spaces."""
+    return " ".join(text.replace("\u2019", "'").casefold().split())
 
 
 def fold(text: str) -> str:
-    """A name as it is compared: without an article, capitals, and wide spaces."""
-    plain = " ".join(text.replace("\u2019", "'").casefold().split())
-    return re.sub(rf"^{_ARTICLE}(?=\S)", "", plain)
+    """A name as it is compared: as `squeeze`, and without an article."""
+    return re.sub(rf"^{_ARTICLE}(?=\S)", "", squeeze(text))
 
 
 def owned(text: str) -> tuple[str, str]:
-    """The name and the owner in a phrase such as "the next column of a Patch", folded."""
+    """The name and the owner in words such as "the next column of a Patch", folded."""
     plain = fold(text)
     if found := _OF.fullmatch(plain):
         return found.group(1), found.group(2)
@@ -157,7 +164,7 @@ def _first_line(span: Span) -> Span:
 
 
 def _areas(node: nodes.Areas) -> Iterator[Part]:
-    owner = "" if node.owner is None else fold(node.owner.span.text)
+    owner = "" if node.owner is None or not node.owner.runs else node.owner.runs[-1][-1].text
     for row, area in enumerate(node.areas):
         for place, name in enumerate(area.names):
             path = ("areas", row, "names", place)

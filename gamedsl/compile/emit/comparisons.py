@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""Comparisons as code.
+
+In: two values and how they are compared.  Out: a `Test`.  Whether any, none or all of many elements
+satisfy a condition is written as a count that is compared; such a count stops as soon as the answer
+is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gamedsl.check.model import (
+    PLAYER,
+    Compare,
+    Elements,
+    First,
+    Fold,
+    PlayerCount,
+    Seats,
+    Source,
+    StoreCount,
+)
+from gamedsl.compile.bounds import Op, mirrored
+from gamedsl.compile.emit.conditions import opposite, test
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.folds import exists
+from gamedsl.compile.emit.stores import count_place, lies
+from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val
+from gamedsl.compile.emit.values import owner_of, value
+from gamedsl.compile.facts import Interval
+
+__all__: list[str] = []
+
+_COMPARE: dict[str, Callable[[int, int], bool]] = {
+    "==": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+}
+
+
+@test.register
+def _compare(condition: Compare, ctx: Context) -> Test:
+    known = ctx.bounds.holds(condition, ctx.facts)
+    if known is None:
+        mirror = Compare(mirrored(condition.op), condition.right, condition.left)
+        for each in (condition, mirror):
+            answered = _asked_of_many(each, ctx)
+            if answered is not None:
+                return answered
+    left, right = value(condition.left, ctx), value(condition.right, ctx)
+    if known is not None:
+        return TRUE if known else FALSE
+    return _compared(left, condition.op, right)
+
+
+def _compared(left: Val, op: Op, right: Val) -> Test:
+    """The comparison, with fixed numbers moved to where nothing is subtracted."""
+    if left.fixed is not None:
+        left, op, right = right, mirrored(op), left
+    if left.fixed is not None and right.fixed is not None:
+        return TRUE if _COMPARE[op](left.fixed, right.fixed) else FALSE
+    right, left = right.plus(-left.offset), left.plus(-left.offset)
+    if right.fixed is None and right.offset < 0:
+        left, right = left.plus(-right.offset), right.plus(-right.offset)
+    return Test(f"{left.at(Level.SUM)} {op} {right.at(Level.SUM)}", Level.COMPARE)
+
+
+def _asked_of_many(condition: Compare, ctx: Context) -> Test | None:
+    """The answer to whether any, none or all are so; None if something else is compared."""
+    match condition.left:
+        case First():
+            elements = ctx.bounds.elements(condition.left.source, ctx.facts)
+            return _some(condition.left, _answers(condition, -1, elements, ctx), ctx)
+        case Fold() if condition.left.kind == "count":
+            most = ctx.bounds.size(condition.left.source, ctx.facts)[1]
+            some = _some(condition.left, _answers(condition, 0, (1, most), ctx), ctx)
+            return _all(condition.left, condition, ctx) if some is None else some
+        case StoreCount() if ctx.model.stores[condition.left.store].form == "one":
+            return _occupied(condition.left, _answers(condition, 0, (1, 1), ctx), ctx)
+        case _:
+            return None
+
+
+def _answers(
+    condition: Compare, nothing: int, found: Interval, ctx: Context
+) -> tuple[bool, bool] | None:
+    """How the comparison comes out if nothing is found, and if something is, where that is all."""
+    limit, high = ctx.bounds.interval(condition.right, ctx.facts)
+    if limit != high:
+        return None
+    compare = _COMPARE[condition.op]
+    answers = {compare(each, limit) for each in found}
+    if condition.op in {"==", "!="} and found[0] < limit < found[1]:
+        return None
+    return (compare(nothing, limit), answers.pop()) if len(answers) == 1 else None
+
+
+def _some(over: First | Fold, answers: tuple[bool, bool] | None, ctx: Context) -> Test | None:
+    if over.where is None or answers is None or answers[0] == answers[1]:
+        return None
+    found = exists(over.source, over.each, over.where, ctx, holds=True)
+    return found if answers[1] else opposite(found)
+
+
+def _all(over: Fold, condition: Compare, ctx: Context) -> Test | None:
+    """Whether as many satisfy the condition as there are."""
+    if over.where is None:
+        return None
+    low, high = ctx.bounds.size(over.source, ctx.facts)
+    if isinstance(condition.right, PlayerCount) and _players(over.source):
+        answers = _COMPARE[condition.op](0, 1), _COMPARE[condition.op](1, 1)
+    else:
+        limit = ctx.bounds.interval(condition.right, ctx.facts)
+        if low != high or limit != (low, low):
+            return None
+        answers = _COMPARE[condition.op](0, 1), _COMPARE[condition.op](1, 1)
+    if answers[0] == answers[1]:
+        return None
+    missing = exists(over.source, over.each, over.where, ctx, holds=False)
+    return opposite(missing) if answers[1] else missing
+
+
+def _players(source: Source) -> bool:
+    """The source is all who play."""
+    return isinstance(source, Seats) or (isinstance(source, Elements) and source.domain == PLAYER)
+
+
+def _occupied(asked: StoreCount, answers: tuple[bool, bool] | None, ctx: Context) -> Test | None:
+    """Whether a store for one holds anything, or a certain sort."""
+    if answers is None or answers[0] == answers[1]:
+        return None
+    store = ctx.model.stores[asked.store]
+    owner = owner_of(store.owner, asked.owner, ctx)
+    if asked.sort is not None:
+        found = Test(lies(store, owner, value(asked.sort, ctx), ctx), Level.COMPARE)
+        return found if answers[1] else opposite(found)
+    place = count_place(store, owner, ctx)
+    return Test(place, Level.ATOM) if answers[1] else Test(f"{place} == 0", Level.COMPARE)

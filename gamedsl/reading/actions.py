@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""Actions read back: what is chosen, what may be said, when it is allowed.
+
+In: an action.  Out: its name as a player would say it, and steps for its arguments and conditions;
+each condition with the refusal that a player hears when it does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamedsl.check.model import Action, Parameter
+from gamedsl.reading.conditions import condition
+from gamedsl.reading.document import Step
+from gamedsl.reading.scope import Scope, article
+from gamedsl.reading.texts import refused
+from gamedsl.reading.values import source, such_that, value
+
+__all__ = ["arguments", "in_action", "requirements", "title"]
+
+ACTOR = "the acting player"
+
+
+def title(action: Action) -> str:
+    """The action as a player would say it: "drop into a Column"."""
+    words = [action.verb]
+    for parameter in action.parameters:
+        if parameter.kind == "chosen":
+            words += [parameter.preposition, article(parameter.word)]
+    return " ".join(filter(None, words))
+
+
+def in_action(action: Action, scope: Scope) -> Scope:
+    """The scope inside an action: who acts, and what each argument is called."""
+    (me, *_) = scope.model.procedures[action.procedure].slots
+    scope = scope.call(me, ACTOR)
+    for parameter in action.parameters:
+        scope = scope.bind(parameter.slot, "the", parameter.word)
+    return scope
+
+
+def arguments(action: Action, scope: Scope) -> tuple[Step, ...]:
+    """What is chosen, in order, and what may be said."""
+    return tuple(_argument(parameter, scope) for parameter in action.parameters)
+
+
+def _argument(parameter: Parameter, scope: Scope) -> Step:
+    name = scope.slot(parameter.slot)
+    if parameter.kind == "stated":
+        right = "" if parameter.value is None else f"; right is {value(parameter.value, scope)}"
+        return _with_refusal(f"may state {name}{right}", parameter, scope)
+    among = "" if parameter.source is None else source(parameter.source, scope)
+    text = f"chooses {name}: one of {among}{such_that(parameter.where, scope)}"
+    return _with_refusal(text, parameter, scope)
+
+
+def _with_refusal(text: str, parameter: Parameter, scope: Scope) -> Step:
+    if parameter.refusal is None:
+        return Step(text)
+    return Step(f"{text}, else {refused(parameter.refusal)}", scope.place(parameter.refusal.place))
+
+
+def requirements(action: Action, scope: Scope) -> Iterator[Step]:
+    """The conditions, in order, each with its refusal."""
+    for guard in action.guards:
+        text = f"{condition(guard.condition, scope)}, else {refused(guard.refusal)}"
+        yield Step(text, scope.place(guard.refusal.place))

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""A whole game read back, in the order of a rulebook.
+
+In: a model and the name of the file that is read back.  Out: its sections.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamedsl.check.model import Action, Model, Procedure
+from gamedsl.reading.actions import ACTOR, arguments, in_action, requirements, title
+from gamedsl.reading.document import Section, Step
+from gamedsl.reading.parts import areas, inputs, options, parts
+from gamedsl.reading.scope import Scope
+from gamedsl.reading.scoring import scoring
+from gamedsl.reading.statements import body
+from gamedsl.reading.texts import refused
+
+__all__ = ["read_back"]
+
+
+def read_back(model: Model, file: str = "") -> tuple[Section, ...]:
+    """The sections of the game; places in other files than `file` name their file."""
+    scope = Scope(model, file)
+    found = [
+        Section(_heading(model), ()),
+        Section("Components", parts(scope)),
+        Section("Areas and counters", areas(scope)),
+        Section("Inputs", inputs(scope)),
+        Section("Options", options(scope)),
+        *_procedures(scope),
+        Section("Actions", (), sections=tuple(_action(each, scope) for each in model.actions)),
+        Section("Never", _nevers(scope)),
+        *scoring(scope),
+    ]
+    return tuple(each for each in found if each.steps or each.sections or each is found[0])
+
+
+def _heading(model: Model) -> str:
+    least, most = model.least_players, model.most_players
+    return f"{model.title}, for {least if least == most else f'{least} to {most}'} players"
+
+
+def _procedures(scope: Scope) -> Iterator[Section]:
+    titles = {"setup": "Setup", "main": "Course of play"}
+    order = {"setup": 0, "main": 1, "rule": 2}
+    before = None if scope.model.scoring is None else scope.model.scoring.before
+    for procedure in sorted(
+        (each for each in scope.model.procedures if each.kind in order and each.index != before),
+        key=lambda each: order[each.kind],
+    ):
+        heading = titles.get(procedure.kind, f"How to {procedure.name}")
+        inner = _with_parameters(procedure, scope)
+        yield Section(heading, body(procedure.body, inner), numbered=True)
+
+
+def _with_parameters(procedure: Procedure, scope: Scope) -> Scope:
+    for slot in procedure.slots[: procedure.parameters]:
+        scope = scope.bind(slot, "the")
+    return scope
+
+
+def _action(action: Action, scope: Scope) -> Section:
+    """An action: its arguments, what it requires, and what is done, in this order."""
+    inner = in_action(action, scope)
+    done = body(scope.model.procedures[action.procedure].body, inner)
+    required = tuple(requirements(action, inner))
+    first = tuple(
+        Section(heading, steps)
+        for heading, steps in (
+            (f"{ACTOR} says", arguments(action, inner)),
+            ("allowed if", required),
+        )
+        if steps
+    )
+    order = Section("then", done or (Step("nothing is done"),), numbered=True)
+    phase = (
+        "" if action.phase is None else f", in the phase {scope.model.phases[action.phase].name}"
+    )
+    place = scope.place(action.place)
+    return Section(f"{title(action)}{phase}  ({place})", (), sections=(*first, order))
+
+
+def _nevers(scope: Scope) -> tuple[Step, ...]:
+    return tuple(
+        Step(f"{each.words}: {refused(each.refusal)}", scope.place(each.refusal.place))
+        for each in scope.model.nevers
+    )

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""What moves from where to where, and what is counted anew, as sentences.
+
+In: a statement that moves things or sets a value.  Out: one sentence.  Where a place takes one sort
+only, the sort is not repeated; where all of a sort go, their number is not spelt out.
+"""
+
+from __future__ import annotations
+
+from gamedsl.check.model import (
+    Arith,
+    Assign,
+    Const,
+    Expression,
+    Location,
+    MoveAll,
+    MoveCount,
+    MovePiece,
+    PieceAt,
+    Read,
+    StoreCount,
+)
+from gamedsl.reading.conditions import flag
+from gamedsl.reading.scope import Scope
+from gamedsl.reading.values import sorted_things, value, whole
+
+__all__ = ["assigned", "moved"]
+
+
+def moved(statement: MoveCount | MovePiece | MoveAll, scope: Scope) -> str:
+    """Such as "2 Baskets of that player go from the box to the centre"."""
+    origin, target = statement.origin, statement.target
+    way = f"from {_at(origin, scope)} to {_at(target, scope)}"
+    if isinstance(statement, MoveAll):
+        return f"all {scope.things(statement.things).plural} go {way}"
+    if isinstance(statement, MovePiece):
+        piece = statement.piece
+        if isinstance(piece, PieceAt) and (piece.store, piece.owner) == (
+            origin.store,
+            origin.owner,
+        ):
+            return f"{value(piece, scope)} goes to {_at(target, scope)}"
+        return f"{value(piece, scope)} goes {way}"
+    return _counted(statement, way, scope)
+
+
+def _counted(statement: MoveCount, way: str, scope: Scope) -> str:
+    stores = [scope.store(each.store) for each in (statement.origin, statement.target)]
+    sort = None if any(each.only_sort is not None for each in stores) else statement.sort
+    if len(scope.things(statement.things).counts) == 1:
+        sort = None
+    limit = ", as many as there are" if statement.as_far_as_possible else ""
+    if _is_all(statement):
+        return f"all {sorted_things(statement.things, sort, scope)} go {way}"
+    count = value(statement.count, scope)
+    one = isinstance(statement.count, Const) and statement.count.value == 1
+    things = sorted_things(statement.things, sort, scope, one=one)
+    return f"{count} {things} {'goes' if one else 'go'} {way}{limit}"
+
+
+def _is_all(statement: MoveCount) -> bool:
+    count, origin = statement.count, statement.origin
+    if not isinstance(count, StoreCount) or (count.store, count.owner) != (
+        origin.store,
+        origin.owner,
+    ):
+        return False
+    return count.sort is None or count.sort == statement.sort
+
+
+def _at(location: Location, scope: Scope) -> str:
+    return whole(location.store, location.owner, scope)
+
+
+def assigned(statement: Assign, scope: Scope) -> str:
+    """Such as "add 1 to the filled columns of that patch"."""
+    variable = scope.variable(statement.variable)
+    read = Read(statement.variable, statement.owner, variable.type)
+    if isinstance(statement.value, Const):
+        said = flag(read, statement.value.value == 1, scope)
+        if said is not None:
+            return f"from now on {said}"
+    name = value(read, scope)
+    change = _change(statement, statement.value)
+    if change is None:
+        return f"{name} becomes {value(statement.value, scope)}"
+    sign, number = change
+    return (
+        f"add {value(number, scope)} to {name}"
+        if sign == "+"
+        else (f"take {value(number, scope)} away from {name}")
+    )
+
+
+def _change(statement: Assign, new: Expression) -> tuple[str, Expression] | None:
+    """The sign and the number that are added to the value itself, if that is what happens."""
+    match new:
+        case Arith(op="+" | "-" as sign, left=Read(variable=variable, owner=owner), right=right):
+            if (variable, owner) == (statement.variable, statement.owner):
+                return sign, right
+            return None
+        case _:
+            return None

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""What a game is made of, read back: things with their numbers, areas and who sees into them.
+
+In: a scope.  Out: a step for each class of things, area, counter, input and option.
+"""
+
+from __future__ import annotations
+
+from gamedsl.check.model import Input, Option, Store, Things, Variable
+from gamedsl.reading.document import Step
+from gamedsl.reading.scope import Scope
+from gamedsl.reading.texts import quoted, refused
+
+__all__ = ["areas", "inputs", "options", "parts"]
+
+_MOST_NAMED = 12
+_SIGHTS = {"all": "seen by all", "none": "seen by nobody", "owner": "seen by its owner"}
+
+
+# ---- components -------------------------------------------------------------------------------------
+
+
+def parts(scope: Scope) -> tuple[Step, ...]:
+    """Each enumeration, board and class of things."""
+    kinds = [
+        Step(f"{domain.name} is one of {_some(domain.elements)}")
+        for domain in scope.model.domains
+        if domain.role in ("kind", "board")
+    ]
+    boards = [
+        Step(f"{board.name} has {board.columns} columns and {board.rows} rows")
+        for board in scope.model.boards
+    ]
+    return (*kinds, *boards, *(_things(each, scope) for each in scope.model.things))
+
+
+def _things(things: Things, scope: Scope) -> Step:
+    total = sum(things.counts)
+    if things.player_sorts:
+        return Step(f"{things.counts[0]} {things.plural} in each player's colour")
+    names = scope.model.domain(things.domain).elements
+    if things.individual:
+        return Step(f"{total} {things.plural}, each a card of its own: {_some(names)}")
+    if len(names) == 1:
+        return Step(f"{total} {things.plural}, all alike")
+    sorts = tuple(f"{count} {name}" for count, name in zip(things.counts, names, strict=True))
+    return Step(f"{total} {things.plural}: {_some(sorts)}")
+
+
+def _some(names: tuple[str, ...]) -> str:
+    if len(names) <= _MOST_NAMED:
+        return ", ".join(names)
+    return f"{', '.join(names[: _MOST_NAMED - 1])} and {len(names) - _MOST_NAMED + 1} more"
+
+
+# ---- areas ------------------------------------------------------------------------------------------
+
+
+def areas(scope: Scope) -> tuple[Step, ...]:
+    """Each area and each counter or marker of the author's."""
+    stores = [_area(each, scope) for each in scope.model.stores]
+    counters = [
+        _counter(each, scope)
+        for each in scope.model.variables
+        if each.kind in ("counter", "marker")
+    ]
+    return (*stores, *counters)
+
+
+def _area(store: Store, scope: Scope) -> Step:
+    owner = "the" if store.owner is None else f"each {scope.noun(store.owner)}'s"
+    name = f"each {store.owner}" if scope.is_space(store) else f"{owner} {store.name}"
+    things = scope.things(store.things)
+    return Step(f"{name} holds {_content(store, things, scope)}, {_sight(store)}")
+
+
+def _content(store: Store, things: Things, scope: Scope) -> str:
+    if store.form == "one":
+        return f"at most one {things.name}"
+    order = " in order" if store.ordered else ""
+    most = "" if store.capacity is None else f"at most {store.capacity} "
+    if store.only_sort is None or store.owner is None:
+        return f"{most}{things.plural}{order}"
+    if scope.is_player(store.owner) and things.player_sorts:
+        return f"{most}{things.plural} of that player{order}"
+    return f"{most}{things.plural} of one sort{order}"
+
+
+def _sight(store: Store) -> str:
+    return _SIGHTS[store.sight]
+
+
+def _counter(variable: Variable, scope: Scope) -> Step:
+    owner = "the" if variable.owner is None else f"each {scope.noun(variable.owner)}'s"
+    if variable.type.domain is None:
+        what = f"a number from {variable.type.low} to {variable.type.high}"
+    else:
+        what = f"one of the {scope.nouns(variable.type.domain)}"
+    start = scope.element(variable.initial, variable.type)
+    return Step(f"{owner} {variable.name}: {what}, at first {start}")
+
+
+# ---- what is settled at the start -------------------------------------------------------------------
+
+
+def inputs(scope: Scope) -> tuple[Step, ...]:
+    """Each input and what happens when it is not given."""
+    return tuple(_input(each, scope) for each in scope.model.inputs)
+
+
+def _input(input_: Input, scope: Scope) -> Step:
+    whose = "" if input_.owner is None else ", for each player"
+    otherwise = {
+        "drawn": "otherwise drawn",
+        "in order": "otherwise in order",
+        None: "has to be given",
+    }
+    alike = ", no two alike" if input_.no_two_alike else ""
+    refusal = "" if input_.refusal is None else f", else {refused(input_.refusal)}"
+    among = f"one of the {scope.nouns(input_.domain)}"
+    text = f"{input_.name}{whose}: {among}{alike}, {otherwise[input_.otherwise]}{refusal}"
+    return Step(text, scope.place(input_.place))
+
+
+def options(scope: Scope) -> tuple[Step, ...]:
+    """Each option with its question and what its values say."""
+    return tuple(_option(each, scope) for each in scope.model.options)
+
+
+def _option(option: Option, scope: Scope) -> Step:
+    values = tuple(
+        Step(f"{name}{' (standard)' if number == option.standard else ''}{_says(option, number)}")
+        for number, name in enumerate(option.values)
+    )
+    return Step(f"{option.name} {quoted(option.question)}", scope.place(option.place), values)
+
+
+def _says(option: Option, number: int) -> str:
+    text = option.texts[number]
+    return "" if text is None else f": {quoted(text)}"

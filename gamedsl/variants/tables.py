@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: MIT
+"""Change cells, rows and columns of a table.
+
+In: the table of the base, and the rows of a `change table`. Out: edits, one a cell. Rows and columns
+are found by what stands at their heads, so a change lists only those that it touches; whether the
+keys run down or across makes no difference. A row or column that the base does not have is added,
+if it is given whole.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import attrs
+
+from gamedsl.diagnostics import Diagnostic, Fix, Label, problem
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+from gamedsl.variants.find import Base, Mistake, find_one, unknown
+from gamedsl.variants.names_of import Part, squeeze
+from gamedsl.variants.paths import Edit, Path, at, put_instead
+
+__all__ = ["Outcome", "change_table"]
+
+_NUMBER = re.compile(r"-?\d+")
+_FROM = re.compile(r"from\s+(?P<rest>.+)", re.IGNORECASE)
+_TO = re.compile(r"\s+to\s+", re.IGNORECASE)
+
+
+@attrs.define
+class Outcome:
+    """What comes of a change: edits of the base, and what is to be said."""
+
+    edits: list[Edit] = attrs.Factory(list)
+    found: list[Diagnostic] = attrs.Factory(list)
+
+
+@attrs.frozen
+class _Work:
+    """A table of the base with the rows of a change, and where the result goes."""
+
+    base: Base
+    part: Part
+    table: nodes.Table
+    change: nodes.Change
+    outcome: Outcome
+
+    @property
+    def headings(self) -> tuple[nodes.Name, ...]:
+        return self.table.rows[0].cells
+
+    @property
+    def keys(self) -> tuple[nodes.Name, ...]:
+        return tuple(row.cells[0] for row in self.table.rows if row.cells)
+
+
+def change_table(base: Base, change: nodes.Change) -> Outcome:
+    """The edits of `change table NAME`, and all that is wrong with its cells.
+
+    Raises:
+        Mistake: there is no such table, or the rows of the change make no table.
+    """
+    part = find_one(base, ("table",), change.target[0])
+    work = _Work(base, part, at(base.tree, part.path), change, Outcome())
+    _check_shape(work)
+    head, *rows = change.rows
+    columns = _places(work, "column", head.cells, work.headings)
+    places = _places(work, "row", [row.cells[0] for row in (head, *rows)], work.keys)
+    for row, place in zip(rows, places[1:], strict=True):
+        if place is None:
+            _add_row(work, row, columns)
+            continue
+        for cell, column in zip(row.cells[1:], columns[1:], strict=True):
+            if column is not None:
+                _change_cell(work, cell, (place, column))
+    for number, column in enumerate(columns):
+        if column is None:
+            _add_column(work, number, places)
+    if not work.outcome.edits and not work.outcome.found:
+        work.outcome.found.append(problem("G706", change.span, name=part.name))
+    return work.outcome
+
+
+def _check_shape(work: _Work) -> None:
+    rows = work.change.rows
+    for row in rows[1:]:
+        if len(row.cells) != len(rows[0].cells):
+            found, wanted = len(row.cells), len(rows[0].cells)
+            raise Mistake(problem("G111", row.span, found=found, wanted=wanted))
+    corner, mine = work.headings[0], rows[0].cells[0]
+    if squeeze(corner.text) != squeeze(mine.text):
+        raise _unknown(work, "first column", mine, (corner,))
+
+
+def _places(
+    work: _Work, what: str, mine: tuple[nodes.Name, ...] | list[nodes.Name], theirs: tuple[nodes.Name, ...]
+) -> list[int | None]:
+    """Where each head of the change stands in the base, None for a new one.
+
+    Raises:
+        Mistake: a head stands in the change twice, or is so near to one of the base that it must be
+            meant.
+    """
+    known = {squeeze(name.text): place for place, name in enumerate(theirs)}
+    seen: dict[str, nodes.Name] = {}
+    for name in mine:
+        key = squeeze(name.text)
+        if key in seen:
+            labels = (Label(seen[key].span, "the first one"),)
+            raise Mistake(problem("G703", name.span, labels=labels, name=name.text))
+        seen[key] = name
+    for name in mine:
+        if squeeze(name.text) not in known and not _NUMBER.fullmatch(name.text):
+            fault = _unknown(work, what, name, theirs[1:])
+            near = dict(fault.diagnostic.values)["suggestion"]
+            if near is not None and squeeze(str(near)) not in seen:
+                raise fault
+    return [known.get(squeeze(name.text)) for name in mine]
+
+
+def _unknown(work: _Work, what: str, name: nodes.Name, known: tuple[nodes.Name, ...]) -> Mistake:
+    labels = (Label(work.part.span, "the table"),)
+    return unknown(work.part.name, what, name, (each.text for each in known), labels=labels)
+
+
+# ---- cells -------------------------------------------------------------------------------------
+
+
+def _change_cell(work: _Work, cell: nodes.Name, place: tuple[int, int]) -> None:
+    """Put a cell in the place of the old one; an empty one leaves it as it is."""
+    row, column = place
+    old = work.table.rows[row].cells[column]
+    if not cell.text:
+        return
+    new, expected = _read(cell, old)
+    name = f"{work.headings[column].text} at {work.keys[row].text}"
+    path: Path = (*work.part.path, "rows", row, "cells", column)
+    if expected is not None and squeeze(expected) != squeeze(old.text):
+        fix = Fix(cell.span, f"from {old.text} to {new.text}", safe=False)
+        labels = (Label(old.span, f'here it is "{old.text}"'),)
+        values = {"expected": expected, "base": work.base.name, "found": old.text}
+        work.outcome.found.append(problem("G701", cell.span, labels=labels, fix=fix, **values))
+        return
+    if squeeze(new.text) != squeeze(old.text):
+        work.outcome.edits.append(put_instead(path, (new,), cell.span, name))
+    elif expected is not None:
+        work.outcome.found.append(problem("G706", cell.span, name=name))
+
+
+def _read(cell: nodes.Name, old: nodes.Name) -> tuple[nodes.Name, str | None]:
+    """The new cell, and what the old one has to be if the change says that."""
+    ways = list(_ways(cell))
+    if not ways:
+        return cell, None
+    return next((way for way in ways if squeeze(way[1]) == squeeze(old.text)), ways[0])
+
+
+def _ways(cell: nodes.Name) -> Iterator[tuple[nodes.Name, str]]:
+    """All ways to read "from A to B"; there are several when A or B holds the word "to"."""
+    if not (match := _FROM.fullmatch(cell.text)):
+        return
+    for to in _TO.finditer(cell.text, match.start("rest")):
+        new = cell.text[to.end() :]
+        span = Span(cell.span.source, cell.span.start + to.end(), cell.span.end)
+        yield nodes.Name(new, span), cell.text[match.start("rest") : to.start()]
+
+
+# ---- rows and columns that the base does not have --------------------------------------------------
+
+
+def _add_row(work: _Work, row: nodes.TableRow, columns: list[int | None]) -> None:
+    """Put a whole row behind the others, with its cells in the order of the base."""
+    name = row.cells[0]
+    by_place = {place: cell for cell, place in zip(row.cells, columns, strict=True)}
+    if any(place not in by_place for place in range(len(work.headings))):
+        work.outcome.found.append(_unknown(work, "row", name, work.keys[1:]).diagnostic)
+        return
+    old = (by_place[place] for place in range(len(work.headings)))
+    new = (cell for cell, place in zip(row.cells, columns, strict=True) if place is None)
+    added = nodes.TableRow((*old, *new), row.span)
+    path = (*work.part.path, "rows")
+    claim = (*path, squeeze(name.text))
+    last = len(work.table.rows) - 1
+    edit = Edit((*path, last), lambda each: (each, added), claim, row.span, name.text)
+    work.outcome.edits.append(edit)
+
+
+def _add_column(work: _Work, number: int, places: list[int | None]) -> None:
+    """Put a whole column behind the others."""
+    name = work.change.rows[0].cells[number]
+    by_place = {place: row for row, place in zip(work.change.rows, places, strict=True)}
+    if any(place not in by_place for place in range(len(work.table.rows))):
+        work.outcome.found.append(_unknown(work, "column", name, work.headings[1:]).diagnostic)
+        return
+    for place in range(len(work.table.rows)):
+        cell = by_place[place].cells[number]
+        path = (*work.part.path, "rows", place, "cells")
+        claim = (*path, squeeze(name.text))
+        edit = Edit(
+            (*path, len(work.headings) - 1), _followed_by(cell), claim, cell.span, name.text
+        )
+        work.outcome.edits.append(edit)
+
+
+def _followed_by(cell: nodes.Name):  # type: ignore[no-untyped-def]
+    return lambda each: (each, cell)
