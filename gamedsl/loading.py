@@ -147,8 +147,27 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
     if tree is None:
         return Reading(None, sources, diagnostics, names)
     checked = check_tree(tree, read_file=shelf.read, joined_names=names)
-    found = diagnostics if _errors(diagnostics) else (*diagnostics, *checked.diagnostics)
+    more = checked.diagnostics
+    if _errors(diagnostics):
+        more = tuple(each for each in more if _stands_alone(each, diagnostics))
+    found = (*diagnostics, *more)
     return Reading(checked, sources, tuple(sorted(found, key=lambda each: each.sort_key)), names)
+
+
+_ALONE = frozenset({"G201", "G202", "G203", "G205", "G206", "G401", "G402", "G404", "G407", "G412"})
+
+
+def _stands_alone(found: Diagnostic, unread: tuple[Diagnostic, ...]) -> bool:
+    """Whether a mistake would be one even if the lines that could not be read were right.
+
+    A name that stands on such a line may well be declared there, so nothing is said about it.
+    """
+    if found.code not in _ALONE or found.span is None:
+        return False
+    lines = " ".join(
+        each.span.source.line_text(each.span.line) for each in unread if each.span is not None
+    ).casefold()
+    return found.span.text.casefold() not in lines
 
 
 _Tree = tuple[nodes.File | None, tuple[Source, ...], tuple[Diagnostic, ...], tuple[str, ...]]

@@ -16,17 +16,19 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
+    Elements,
     Every,
     Fold,
     Not,
     PieceAt,
     Read,
     Some,
+    Source,
     StoreCount,
 )
 from gamedsl.reading.lines import line_of
-from gamedsl.reading.scope import Scope
-from gamedsl.reading.values import cells_of, sorted_things, source, such_that, value, whole
+from gamedsl.reading.scope import NOBODY, NOTHING, Scope
+from gamedsl.reading.values import bound, cells_of, sorted_things, source, such_that, value, whole
 
 __all__ = ["condition", "flag"]
 
@@ -38,6 +40,8 @@ _WORDS = {
     ">": "is more than",
     ">=": "is at least",
 }
+SOMEBODY = "somebody"
+SOMETHING = "something"
 _OPPOSITE: dict[str, Literal["==", "!=", "<", "<=", ">", ">="]] = {
     "==": "!=",
     "!=": "==",
@@ -59,7 +63,9 @@ def _(said: Compare, scope: Scope) -> str:
     for idiom in (_flag, _emptiness, _held, _somebody):
         if (text := idiom(said, scope)) is not None:
             return text
-    return f"{value(said.left, scope)} {_WORDS[said.op]} {_right(said, scope)}"
+    right = _right(said, scope)
+    verb = "is" if right in (SOMEBODY, SOMETHING) else _WORDS[said.op]
+    return f"{value(said.left, scope)} {verb} {right}"
 
 
 @condition.register
@@ -117,7 +123,8 @@ def _right(said: Compare, scope: Scope) -> str:
         values = getattr(said.left, "values", ())
         if said.right.value in values:
             return cells[values.index(said.right.value)]
-    return value(said.right, scope)
+    right = value(said.right, scope)
+    return {NOBODY: SOMEBODY, NOTHING: SOMETHING}.get(right, right) if said.op == "!=" else right
 
 
 def _flag(said: Compare, scope: Scope) -> str | None:
@@ -192,12 +199,20 @@ def _somebody(said: Compare, scope: Scope) -> str | None:
     fold = said.left
     if not isinstance(fold, Fold) or fold.kind != "count" or not isinstance(said.right, Const):
         return None
-    inner = scope.bind(fold.each)
-    among = source(fold.source, scope)
+    inner = bound(fold.each, fold.source, scope.within(fold))
     where = such_that(fold.where, inner)
     if (said.op, said.right.value) in _FEWEST:
-        return f"there is none of {among}{where}"
+        return f"there is {_few(fold.source, 'no', scope)}{where}"
     least = {(">=", said.right.value): said.right.value, **_SOME}.get((said.op, said.right.value))
-    if least is not None:
-        return f"there {'is' if least == 1 else 'are'} at least {least} of {among}{where}"
-    return None
+    if least is None:
+        return None
+    verb = "is" if least == 1 else "are"
+    return f"there {verb} {_few(fold.source, f'at least {least}', scope)}{where}"
+
+
+def _few(among: Source, number: str, scope: Scope) -> str:
+    """Such as "no Patch", "at least 2 Patches", "none of the Cards in that player's hand"."""
+    if isinstance(among, Elements):
+        one = number in ("no", "at least 1")
+        return f"{number} {scope.noun(among.domain) if one else scope.nouns(among.domain)}"
+    return f"{'none' if number == 'no' else number} of {source(among, scope)}"

@@ -11,7 +11,10 @@ from gamedsl.check.model import (
     Arith,
     Assign,
     Const,
+    Each,
+    Elements,
     Expression,
+    Local,
     Location,
     MoveAll,
     MoveCount,
@@ -24,7 +27,7 @@ from gamedsl.reading.conditions import flag
 from gamedsl.reading.scope import Scope
 from gamedsl.reading.values import sorted_things, value, whole
 
-__all__ = ["assigned", "moved"]
+__all__ = ["assigned", "moved", "nobody_has"]
 
 
 def moved(statement: MoveCount | MovePiece | MoveAll, scope: Scope) -> str:
@@ -90,6 +93,22 @@ def assigned(statement: Assign, scope: Scope) -> str:
         if sign == "+"
         else (f"take {value(number, scope)} away from {name}")
     )
+
+
+def nobody_has(statement: Each, scope: Scope) -> str | None:
+    """Such as "from now on no player has passed": all players begin anew; None of any other loop."""
+    match statement:
+        case Each(
+            source=Elements(domain=domain),
+            slot=slot,
+            where=None,
+            body=(Assign(variable=variable, owner=Local(slot=owner), value=Const(value=0)),),
+        ) if slot == owner:
+            read = Read(variable, Local(slot), scope.variable(variable).type)
+            said = flag(read, True, scope.call(slot, f"no {scope.noun(domain)}"))  # noqa: FBT003
+            return None if said is None else f"from now on {said}"
+        case _:
+            return None
 
 
 def _change(statement: Assign, new: Expression) -> tuple[str, Expression] | None:

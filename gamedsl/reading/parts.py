@@ -71,7 +71,7 @@ def _area(store: Store, scope: Scope) -> Step:
     owner = "the" if store.owner is None else f"each {scope.noun(store.owner)}'s"
     name = f"each {store.owner}" if scope.is_space(store) else f"{owner} {store.name}"
     things = scope.things(store.things)
-    return Step(f"{name} holds {_content(store, things, scope)}, {_sight(store)}")
+    return Step(f"{name}: {_content(store, things, scope)}, {_sight(store)}")
 
 
 def _content(store: Store, things: Things, scope: Scope) -> str:

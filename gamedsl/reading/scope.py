@@ -8,7 +8,8 @@ elements.  No two values that can be spoken of at once are called alike: "that p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import attrs
 
@@ -16,6 +17,7 @@ from gamedsl.check.model import (
     PLAYER,
     YES_NO,
     Domain,
+    Local,
     Model,
     Slot,
     Store,
@@ -28,6 +30,7 @@ __all__ = ["NOBODY", "NOTHING", "Scope", "article", "owned"]
 
 NOTHING = "nothing"
 NOBODY = "nobody"
+_AT_TURN = "player at turn"
 _ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
@@ -41,14 +44,30 @@ class Scope:
 
     def bind(self, slot: Slot, word: str = "that", noun: str | None = None) -> Scope:
         """The scope in which the slot is called "that NOUN", or by another such word."""
-        noun = slot.name if noun is None else noun
-        taken = set(self.phrases.values())
+        noun = self._noun_of(slot) if noun is None else noun
+        if noun == _AT_TURN:
+            word = "the"
+        taken = {phrase for index, phrase in self.phrases.items() if index != slot.index}
+        phrases = (f"{word} {ordinal} {noun}" for ordinal in _ORDINALS)
         phrase = f"{word} {noun}"
-        for ordinal in _ORDINALS:
-            if phrase not in taken:
-                break
-            phrase = f"{word} {ordinal} {noun}"
-        return self.call(slot, phrase)
+        return self.call(
+            slot,
+            phrase if phrase not in taken else next(each for each in phrases if each not in taken),
+        )
+
+    def _noun_of(self, slot: Slot) -> str:
+        """The name of the slot, with the capitals that the author gave to what it holds."""
+        domain = slot.type.domain
+        if domain is not None and slot.name.casefold() == domain.casefold():
+            return domain
+        return slot.name
+
+    def within(self, part: object) -> Scope:
+        """The scope for a part of the rules: what it does not speak of needs no name in it."""
+        used = {each.slot.index for each in parts_of(part) if isinstance(each, Local)}
+        return attrs.evolve(
+            self, phrases={index: name for index, name in self.phrases.items() if index in used}
+        )
 
     def call(self, slot: Slot, phrase: str) -> Scope:
         """The scope in which the slot is called exactly so."""
@@ -74,7 +93,13 @@ class Scope:
             return NOBODY if self.is_player(type_.domain) else NOTHING
         if type_.domain == YES_NO.domain:
             return ("no", "yes")[number]
-        return self.model.domain(type_.domain).elements[number]
+        return self._elements(type_.domain)[number]
+
+    def _elements(self, domain: str) -> tuple[str, ...]:
+        for option in self.model.options:
+            if domain == f"option {option.name}":
+                return option.values
+        return self.model.domain(domain).elements
 
     def is_player(self, domain: str) -> bool:
         """Whether the elements of a domain are the players."""
@@ -114,8 +139,20 @@ class Scope:
         return self.model.domain(name)
 
 
+def parts_of(whole: Any) -> Iterator[Any]:
+    """Everything inside a part of the model, however deep."""
+    waiting = [whole]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, tuple):
+            waiting.extend(part)
+        elif attrs.has(type(part)):
+            yield part
+            waiting.extend(getattr(part, field.name) for field in attrs.fields(type(part)))
+
+
 def owned(owner: str, name: str) -> str:
-    """ "that player's hand", or "the hand of ..." where the owner is a long phrase."""
+    """Such as "that player's hand", or "the hand of ..." where the owner is a long phrase."""
     if len(owner.split()) > 3 or owner.endswith(")"):  # noqa: PLR2004 - more is hard to follow
         return f"the {name} of {owner}"
     return f"{owner}'s {name}"

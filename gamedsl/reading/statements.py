@@ -14,7 +14,9 @@ from gamedsl.check.model import (
     Ask,
     Assign,
     Call,
+    Condition,
     Each,
+    Elements,
     EndGame,
     Every,
     If,
@@ -33,10 +35,10 @@ from gamedsl.reading.actions import title
 from gamedsl.reading.conditions import condition
 from gamedsl.reading.document import Step
 from gamedsl.reading.loops import counted_loop
-from gamedsl.reading.moves import assigned, moved
+from gamedsl.reading.moves import assigned, moved, nobody_has
 from gamedsl.reading.scope import Scope
 from gamedsl.reading.texts import quoted
-from gamedsl.reading.values import source, such_that, value, whole
+from gamedsl.reading.values import bound, source, such_that, value, whole
 
 __all__ = ["body"]
 
@@ -58,7 +60,7 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
         if isinstance(statement, Let):
             scope = scope.bind(statement.slot, "the")
         if isinstance(statement, PickRandom):
-            scope = scope.bind(statement.slot, "the")
+            scope = scope.bind(statement.slot, "the drawn", _drawn(statement))
         yield from steps(statement, scope)
 
 
@@ -66,6 +68,10 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
 def steps(statement: Statement, scope: Scope) -> Iterator[Step]:
     """The step of a statement; several for a case with otherwise."""
     raise TypeError(f"no words for {type(statement).__name__}")
+
+
+def _drawn(statement: PickRandom) -> str:
+    return statement.slot.name.removeprefix("random ")
 
 
 @steps.register
@@ -92,8 +98,9 @@ def _(statement: If, scope: Scope) -> Iterator[Step]:
     case: If | None = statement
     while case is not None:
         place = scope.place(case.place)
-        inside = body(case.yes, scope) or (Step("nothing is done"),)
-        yield Step(f"{opening} {condition(case.condition, scope)}", place, inside)
+        asked, done = _merged(case)
+        inside = body(done, scope) or (Step("nothing is done"),)
+        yield Step(f"{opening} {condition(asked, scope)}", place, inside)
         match case.no:
             case (If() as other,):
                 opening, case = "otherwise, if", other
@@ -104,13 +111,33 @@ def _(statement: If, scope: Scope) -> Iterator[Step]:
                 case = None
 
 
+def _merged(case: If) -> tuple[Condition, tuple[Statement, ...]]:
+    """The condition and what is done; cases inside cases, without otherwise, are one case."""
+    asked = [case.condition]
+    while not case.no and len(case.yes) == 1 and isinstance(case.yes[0], If) and not case.yes[0].no:
+        case = case.yes[0]
+        asked.append(case.condition)
+    return asked[0] if len(asked) == 1 else Every(tuple(asked)), case.yes
+
+
 @steps.register
 def _(statement: Each, scope: Scope) -> Iterator[Step]:
-    inner = scope.bind(statement.slot)
-    among = source(statement.source, scope)
-    where = "" if statement.where is None else f" for which {condition(statement.where, inner)}"
+    if (said := nobody_has(statement, scope)) is not None:
+        yield Step(said, scope.place(statement.place))
+        return
+    inner = bound(statement.slot, statement.source, scope.within(statement))
+    among = _gone_through(statement, scope)
+    where = such_that(statement.where, inner)
     text = f"for each of {among}{where} ({inner.slot(statement.slot)})"
     yield Step(text, scope.place(statement.place), body(statement.body, inner))
+
+
+def _gone_through(statement: Each, scope: Scope) -> str:
+    """What a loop goes through; the sorts of things that have the players' colours are the things."""
+    domain = statement.slot.type.domain
+    if isinstance(statement.source, Elements) and domain not in (None, statement.source.domain):
+        return f"the sorts of {scope.nouns(domain)}"
+    return source(statement.source, scope)
 
 
 @steps.register
@@ -159,7 +186,8 @@ def _(statement: Ask, scope: Scope) -> Iterator[Step]:
 def _(statement: Call, scope: Scope) -> Iterator[Step]:
     called = scope.model.procedures[statement.procedure]
     given = ", ".join(value(each, scope) for each in statement.arguments)
-    yield Step(f"do: {called.name}{f' ({given})' if given else ''}", scope.place(statement.place))
+    name = "the setup is done" if called.kind == "setup" else f"do: {called.name}"
+    yield Step(f"{name}{f' ({given})' if given else ''}", scope.place(statement.place))
 
 
 @steps.register

@@ -29,13 +29,14 @@ from gamedsl.check.model import (
     Read,
     SeatAfter,
     Seats,
+    Slot,
     Source,
     StoreCount,
     Total,
 )
 from gamedsl.reading.scope import Scope, owned
 
-__all__ = ["area", "cells_of", "sorted_things", "source", "such_that", "value", "whole"]
+__all__ = ["area", "bound", "cells_of", "sorted_things", "source", "such_that", "value", "whole"]
 
 _LONGEST_LIST = 8
 _SIGNS = {"+": "+", "-": "-", "*": "times", "//": "divided (rounded down) by", "%": "modulo"}
@@ -132,7 +133,7 @@ def _(expression: PlayerCount, scope: Scope) -> str:  # noqa: ARG001 - all phras
 
 @value.register
 def _(expression: Fold, scope: Scope) -> str:
-    inner = scope.bind(expression.each)
+    inner = bound(expression.each, expression.source, scope.within(expression))
     among = source(expression.source, scope)
     chosen = such_that(expression.where, inner)
     if expression.kind == "count" or expression.value is None:
@@ -143,7 +144,7 @@ def _(expression: Fold, scope: Scope) -> str:
 
 @value.register
 def _(expression: Best, scope: Scope) -> str:
-    inner = scope.bind(expression.each)
+    inner = bound(expression.each, expression.source, scope.within(expression))
     among = source(expression.source, scope)
     which = "greatest" if expression.most else "smallest"
     alone = ", none if tied" if expression.alone else ", the first of them if tied"
@@ -153,7 +154,7 @@ def _(expression: Best, scope: Scope) -> str:
 
 @value.register
 def _(expression: First, scope: Scope) -> str:
-    inner = scope.bind(expression.each)
+    inner = bound(expression.each, expression.source, scope.within(expression))
     among = source(expression.source, scope)
     return f"the first of {among}{such_that(expression.where, inner)}"
 
@@ -163,8 +164,17 @@ def _(expression: Total, scope: Scope) -> str:
     return owned(value(expression.player, scope), "points in all")
 
 
+def bound(each: Slot, among: Source, scope: Scope) -> Scope:
+    """The scope in which the element at hand has a name: "that player", "that sort of Chip"."""
+    if isinstance(among, Held):
+        things = scope.things(scope.store(among.store).things)
+        if not things.individual:
+            return scope.bind(each, noun=f"sort of {things.name}")
+    return scope.bind(each)
+
+
 def such_that(where: Condition | None, inner: Scope) -> str:
-    """ " for which ...", or nothing where all elements count."""
+    """Such as " for which ...", or nothing where all elements count."""
     from gamedsl.reading.conditions import condition
 
     return "" if where is None else f" for which {condition(where, inner)}"
@@ -230,7 +240,8 @@ def cells_of(expression: Expression, scope: Scope) -> tuple[str, ...] | None:
         return None
     for table in scope.model.tables:
         if expression.name in table.headings and len(table.rows) == len(expression.values):
-            column = table.headings.index(expression.name)
+            # The key stands before the cells of a row and has no heading of its own.
+            column = table.headings.index(expression.name) - len(table.headings)
             return tuple(row[column] for row in table.rows)
     return None
 
@@ -243,7 +254,7 @@ def _key(expression: Lookup, scope: Scope) -> str:
 
 
 def _by_key(expression: Lookup, scope: Scope, key: str) -> str:
-    """ " (1: 1, 2 to 3: 2)": the row of the table, equal neighbours together."""
+    """Such as " (1: 1, 2 to 3: 2)": the row of the table, equal neighbours together."""
     cells = cells_of(expression, scope)
     printed = cells or tuple(scope.element(each, expression.type) for each in expression.values)
     keyed = enumerate(printed, expression.first)
@@ -269,7 +280,7 @@ def sorted_things(things: str, sort: Expression | None, scope: Scope, *, one: bo
     words = value(sort, scope)
     if known.player_sorts:
         return f"{noun} of {words}"
-    return f"{words} {noun}" if isinstance(sort, Const) else f"{noun} (those of {words})"
+    return f"{words} {noun}" if isinstance(sort, Const) else f"{noun} of {words}"
 
 
 def _bare(phrase: str) -> str:

@@ -18,7 +18,7 @@ from gamedsl.syntax.indenter import INDENT, WrongDepth
 from gamedsl.syntax.machine import Branch, Machine, TooDeep, Unexpected
 from gamedsl.syntax.words import StrangeSign
 
-__all__ = ["FAULTS", "Fault", "Mistake", "Reading", "read"]
+__all__ = ["FAULTS", "Fault", "Mistake", "Reading", "line_of", "read"]
 
 Fault = Unexpected | StrangeSign | TooDeep | WrongDepth
 FAULTS = (Unexpected, StrangeSign, TooDeep, WrongDepth)
@@ -34,6 +34,7 @@ class Mistake:
     text: str
     start: int
     end: int
+    goal: str = "start"
 
 
 @attrs.define

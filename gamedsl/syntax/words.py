@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from itertools import groupby
 
 import attrs
@@ -22,6 +23,7 @@ __all__ = ["END", "LINE_END", "Lexer", "StrangeSign", "Vocabulary", "Word"]
 LINE_END = "_NL"
 END = "$END"
 _SKIPPED = re.compile(r" *(?:#[^\n]*)?")
+_LETTERS = re.compile(r"[A-Za-z]+")
 _GOES_ON = re.compile(r"[\w'\u00a0]")
 
 
@@ -84,6 +86,12 @@ class Vocabulary:
         """Put the ways in order; those of a letter are picked when the letter first comes up."""
         self._terminals = sorted(terminals, key=lambda each: (-each.priority, not each.pattern))
         self._by_letter: dict[str, tuple[_Way, ...]] = {}
+
+    @cached_property
+    def single_words(self) -> frozenset[str]:
+        """Every word that occurs in some phrase of the language."""
+        listed = (phrase for each in self._terminals for phrase in each.phrases)
+        return frozenset(word for phrase in listed for word in _LETTERS.findall(phrase))
 
     def phrases(self, sort: str) -> tuple[str, ...]:
         """All ways to write a sort of word; none when they cannot be listed."""

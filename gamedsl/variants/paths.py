@@ -16,7 +16,7 @@ import attrs
 
 from gamedsl.source import Span
 
-__all__ = ["Edit", "Path", "alike", "at", "edited", "put_instead"]
+__all__ = ["Edit", "Path", "alike", "append", "at", "edited", "put_instead"]
 
 Path = tuple[str | int, ...]
 
@@ -39,6 +39,11 @@ class Edit:
 def put_instead(path: Path, new: tuple[Any, ...], span: Span, name: str) -> Edit:
     """An edit that puts `new` in the place of what stands at `path`, and claims that place."""
     return Edit(path, lambda _: new, path, span, name)
+
+
+def append(path: Path, new: Any, claim: str, span: Span, name: str) -> Edit:
+    """An edit that puts `new` at the end of the list at `path`, and claims a place called `claim`."""
+    return Edit(path, lambda items: ((*items, new),), (*path, claim), span, name)
 
 
 def at(tree: Any, path: Path) -> Any:

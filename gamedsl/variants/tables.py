@@ -14,26 +14,19 @@ from collections.abc import Iterator
 
 import attrs
 
-from gamedsl.diagnostics import Diagnostic, Fix, Label, problem
+from gamedsl.diagnostics import Fix, Label, problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.variants.find import Base, Mistake, find_one, unknown
+from gamedsl.variants.outcome import Outcome
 from gamedsl.variants.names_of import Part, squeeze
-from gamedsl.variants.paths import Edit, Path, at, put_instead
+from gamedsl.variants.paths import Edit, Path, append, at, put_instead
 
-__all__ = ["Outcome", "change_table"]
+__all__ = ["change_table"]
 
 _NUMBER = re.compile(r"-?\d+")
 _FROM = re.compile(r"from\s+(?P<rest>.+)", re.IGNORECASE)
 _TO = re.compile(r"\s+to\s+", re.IGNORECASE)
-
-
-@attrs.define
-class Outcome:
-    """What comes of a change: edits of the base, and what is to be said."""
-
-    edits: list[Edit] = attrs.Factory(list)
-    found: list[Diagnostic] = attrs.Factory(list)
 
 
 @attrs.frozen
@@ -63,6 +56,9 @@ def change_table(base: Base, change: nodes.Change) -> Outcome:
     """
     part = find_one(base, ("table",), change.target[0])
     work = _Work(base, part, at(base.tree, part.path), change, Outcome())
+    if not change.rows or not _is_even(work.table):
+        # What is crooked in itself is reported by those who read it.
+        return work.outcome
     _check_shape(work)
     head, *rows = change.rows
     columns = _places(work, "column", head.cells, work.headings)
@@ -80,6 +76,10 @@ def change_table(base: Base, change: nodes.Change) -> Outcome:
     if not work.outcome.edits and not work.outcome.found:
         work.outcome.found.append(problem("G706", change.span, name=part.name))
     return work.outcome
+
+
+def _is_even(table: nodes.Table) -> bool:
+    return len({len(row.cells) for row in table.rows}) == 1
 
 
 def _check_shape(work: _Work) -> None:
@@ -180,10 +180,7 @@ def _add_row(work: _Work, row: nodes.TableRow, columns: list[int | None]) -> Non
     new = (cell for cell, place in zip(row.cells, columns, strict=True) if place is None)
     added = nodes.TableRow((*old, *new), row.span)
     path = (*work.part.path, "rows")
-    claim = (*path, squeeze(name.text))
-    last = len(work.table.rows) - 1
-    edit = Edit((*path, last), lambda each: (each, added), claim, row.span, name.text)
-    work.outcome.edits.append(edit)
+    work.outcome.edits.append(append(path, added, squeeze(name.text), row.span, name.text))
 
 
 def _add_column(work: _Work, number: int, places: list[int | None]) -> None:
@@ -196,12 +193,4 @@ def _add_column(work: _Work, number: int, places: list[int | None]) -> None:
     for place in range(len(work.table.rows)):
         cell = by_place[place].cells[number]
         path = (*work.part.path, "rows", place, "cells")
-        claim = (*path, squeeze(name.text))
-        edit = Edit(
-            (*path, len(work.headings) - 1), _followed_by(cell), claim, cell.span, name.text
-        )
-        work.outcome.edits.append(edit)
-
-
-def _followed_by(cell: nodes.Name):  # type: ignore[no-untyped-def]
-    return lambda each: (each, cell)
+        work.outcome.edits.append(append(path, cell, squeeze(name.text), cell.span, name.text))

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""Find the misspelt word of a line.
+
+In: a mistake.  Out: the word that should be a word of the language, and which.  A misspelt word is usually
+taken for a name, and the parser gives up some words later.  So every word of the line up to there
+that occurs only once in the text and is nearly a word of the language is tried: if the line can be
+read with the other word, that was it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from gamedsl.diagnostics.spelling import suggestions
+from gamedsl.syntax import lines
+from gamedsl.syntax.machine import Machine, Unexpected
+from gamedsl.syntax.recovery import FAULTS, Mistake, line_of
+
+__all__ = ["find_misspelling"]
+
+_WORD = re.compile(r'"[^"\n]*"|#[^\n]*|[^\W\d_][\w\'\u00a0-]*')
+_MOST_TRIALS = 24
+
+
+def find_misspelling(machine: Machine, mistake: Mistake) -> tuple[int, int, str] | None:
+    """Start and end of the misspelt word and the word that was meant, or None."""
+    fault = mistake.fault
+    if not isinstance(fault, Unexpected):
+        return None
+    known = machine.vocabulary.single_words
+    trials = 0
+    for start, end in _suspects(mistake, fault.word.end):
+        word = mistake.text[start:end]
+        if word in known or (start != fault.word.start and _occurs_again(mistake.text, word)):
+            continue
+        for meant in suggestions(word, known):
+            trials += 1
+            if _is_cured(machine, mistake, start, end, meant):
+                return start, end, meant
+            if trials == _MOST_TRIALS:
+                return None
+    return None
+
+
+def _suspects(mistake: Mistake, end: int) -> Iterator[tuple[int, int]]:
+    """The words of the line up to the fault, the last one first."""
+    found = [
+        match.span()
+        for match in _WORD.finditer(mistake.text, mistake.line, max(end, mistake.line))
+        if match[0][0] not in '"#' and "\u00a0" not in match[0]
+    ]
+    yield from reversed(found)
+
+
+def _occurs_again(text: str, word: str) -> bool:
+    return len(re.findall(rf"(?<![\w'-]){re.escape(word)}(?![\w'-])", text)) > 1
+
+
+def _is_cured(machine: Machine, mistake: Mistake, start: int, end: int, meant: str) -> bool:
+    """Whether the line can be read when another word stands in it."""
+    text = mistake.text[:start] + meant + mistake.text[end:]
+    stop = mistake.end + len(text) - len(mistake.text)
+    try:
+        machine.parse(text, mistake.goal, mistake.start, stop)
+    except FAULTS as fault:
+        return line_of(fault, text) > lines.line_end(text, mistake.line)
+    return True

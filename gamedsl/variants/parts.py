@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: MIT
+"""Replace named parts of the base, take them out, and add to them.
+
+In: the base, and a `replace`, a `remove` or an `add to`. Out: edits. What is to be replaced is found
+by the name of the new part, so a variant never says a name twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from gamedsl.diagnostics import problem
+from gamedsl.syntax import nodes
+from gamedsl.variants.find import Base, Mistake, find_one, unknown
+from gamedsl.variants.kinds import with_value, without_value
+from gamedsl.variants.names_of import SORTS, Part, named, squeeze
+from gamedsl.variants.outcome import Outcome
+from gamedsl.variants.paths import Edit, alike, at, put_instead
+
+__all__ = ["add_areas", "add_names", "add_statements", "remove", "replace"]
+
+
+# ---- replace -------------------------------------------------------------------------------------
+
+
+def replace(base: Base, change: nodes.Change) -> Outcome:
+    """The new part stands in the place of the one of its name; of a list, each line does.
+
+    Raises:
+        Mistake: the base has no such part.
+    """
+    outcome = Outcome()
+    for part, new in _units(change.node):
+        name = nodes.Name(part.name, part.span)
+        old = find_one(base, (part.what,), name, within=change.within)
+        edit = _replacement(old, new, change)
+        if alike(edited_alone(base, edit), (at(base.tree, edit.path),)):
+            outcome.found.append(problem("G706", part.span, name=part.name))
+        else:
+            outcome.edits.append(edit)
+    return outcome
+
+
+def edited_alone(base: Base, edit: Edit) -> tuple[Any, ...]:
+    """What an edit makes of what stands at its place in the base."""
+    return edit.update(at(base.tree, edit.path))
+
+
+def _units(node: Any) -> list[tuple[Part, Any]]:
+    """The parts that a `replace` writes, each with its name."""
+    match node:
+        case nodes.Areas():
+            alone = [
+                attrs.evolve(area, names=(name,), covers=area.covers or node.covers)
+                for area in node.areas
+                for name in area.names
+            ]
+            return list(zip(named(node), alone, strict=True))
+        case nodes.Define():
+            return list(zip(named(node), node.definitions, strict=True))
+    return [(part, node) for part in named(node) if part.what != "value"]
+
+
+def _replacement(old: Part, new: Any, change: nodes.Change) -> Edit:
+    if old.what != "area":
+        return put_instead(old.path, (new,), change.span, old.name)
+    name = squeeze(old.name)
+
+    def update(area: nodes.Area) -> tuple[nodes.Area, ...]:
+        return (*_without(area, name), new) if _has(area, name) else (area,)
+
+    # The names of an area stand two steps below its line, and each is claimed by itself.
+    return Edit(old.path[:-2], update, old.path, change.span, old.name)
+
+
+def _has(area: nodes.Area, name: str) -> bool:
+    return any(squeeze(each.text) == name for each in area.names)
+
+
+def _without(area: nodes.Area, name: str) -> tuple[nodes.Area, ...]:
+    """A line of areas without one of its names; nothing when it was the only one."""
+    kept = [place for place, each in enumerate(area.names) if squeeze(each.text) != name]
+    if not kept:
+        return ()
+    full = len(area.names)
+    translations = tuple(
+        attrs.evolve(each, texts=tuple(each.texts[place] for place in kept))
+        if len(each.texts) == full
+        else each
+        for each in area.translations
+    )
+    names = tuple(area.names[place] for place in kept)
+    return (attrs.evolve(area, names=names, translations=translations),)
+
+
+# ---- remove --------------------------------------------------------------------------------------
+
+
+def remove(base: Base, change: nodes.Change) -> Outcome:
+    """The part is gone.
+
+    Raises:
+        Mistake: the base has no such part, or several.
+    """
+    part = _meant(base, change)
+    name = squeeze(part.name)
+    if part.what == "area":
+        update: Callable[[Any], tuple[Any, ...]] = lambda area: _without(area, name)
+        return Outcome([Edit(part.path[:-2], update, part.path, change.span, part.name)])
+    if part.what == "value":
+        update = lambda kinds: (without_value(kinds, name),)
+        return Outcome([Edit(part.path[:-2], update, part.path, change.span, part.name)])
+    return Outcome([put_instead(part.path, (), change.span, part.name)])
+
+
+def _meant(base: Base, change: nodes.Change) -> Part:
+    """The part that is meant by "table columns" or by words such as "filled columns of each Patch"."""
+    if change.word is not None:
+        return find_one(base, (change.word,), change.target[0], within=change.within)
+    span = change.span if change.phrase is None else change.phrase.span
+    words = " ".join(span.text.split())
+    for sort in sorted(SORTS, key=len, reverse=True):
+        if squeeze(words).startswith(f"{sort} "):
+            name = nodes.Name(words[len(sort) + 1 :], attrs.evolve(span, start=span.end))
+            offered = [part for part in base.parts if part.what == sort]
+            if any(part.is_called(name.text) for part in offered):
+                return find_one(base, (sort,), name, within=change.within)
+            raise unknown(base.name, sort, name, (part.name for part in offered))
+    return find_one(base, ("part", "section", *SORTS), nodes.Name(words, span), within=change.within)
+
+
+# ---- add -----------------------------------------------------------------------------------------
+
+
+def add_names(base: Base, change: nodes.Change) -> Outcome:
+    """A kind has more values.
+
+    Raises:
+        Mistake: there is no such kind, or its values stand in a file.
+    """
+    target = change.target[0]
+    part = find_one(base, ("kinds",), target)
+    kinds: nodes.Kinds = at(base.tree, part.path)
+    if kinds.sheet is not None:
+        raise unknown(base.name, "list of names for", target, ())
+    return Outcome([_addition(part, value) for value in change.names])
+
+
+def _addition(part: Part, value: tuple[nodes.Name, tuple[nodes.Translation, ...]]) -> Edit:
+    name = value[0]
+    claim = (*part.path, "values", squeeze(name.text))
+    return Edit(part.path, lambda kinds: (with_value(kinds, value),), claim, name.span, name.text)
+
+
+def add_areas(change: nodes.Change) -> Outcome:
+    """The game has more areas that belong to nobody."""
+    return Outcome(added=[nodes.Areas(None, change.areas, change.covers, change.span)])
+
+
+def add_statements(base: Base, change: nodes.Change) -> Outcome:
+    """More is done at the start or at the end of a phase, before or after all else there.
+
+    Raises:
+        Mistake: there is no such phase.
+    """
+    if change.within is None or change.edge is None:
+        return Outcome()
+    part = find_one(base, ("phase",), change.within)
+    edge = change.edge
+    moment = nodes.MomentBlock(
+        edge=edge,
+        name=nodes.Name("phase", change.within.span),
+        covers=change.covers,
+        body=change.body,
+        span=change.span,
+        comments=change.comments,
+    )
+
+    def update(body: tuple[nodes.Statement, ...]) -> tuple[tuple[nodes.Statement, ...]]:
+        return ((*body, moment),) if edge == "end" else ((moment, *body),)
+
+    path = (*part.path, "body")
+    name = f"{edge} of {part.name}"
+    return Outcome([Edit(path, update, (*path, edge), change.span, name)])
+
+
+def cannot_replace(change: nodes.Change) -> Mistake:
+    """What is to be said about a `replace` of what has no name."""
+    return Mistake(problem("G311", change.span, what="replace", where="here", belongs="before a part"))

@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: MIT
+"""Change the standard of an option, a named rule, or a number in one.
+
+In: the base, and a `change option` or `change rule`. Out: edits. A rule is called by its label, a
+condition by its name or by the name of its refusal; a number in it is found by its old value, which
+has to stand there exactly once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+from gamedsl.diagnostics import Label, problem
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+from gamedsl.variants.find import Base, Mistake, find_one
+from gamedsl.variants.names_of import Part, squeeze
+from gamedsl.variants.outcome import Outcome
+from gamedsl.variants.paths import Edit, Path, alike, at, put_instead
+
+__all__ = ["change_number", "change_option", "change_rule"]
+
+
+# ---- options -------------------------------------------------------------------------------------
+
+
+def change_option(base: Base, change: nodes.Change) -> Outcome:
+    """Another value of the option is the standard one.
+
+    Raises:
+        Mistake: there is no such option, or it has no such value (G206).
+    """
+    part = find_one(base, ("option",), change.target[0])
+    option: nodes.Option = at(base.tree, part.path)
+    wanted = _key(change.key)
+    keys = [_key(value.key) for value in option.values]
+    if wanted not in keys:
+        raise Mistake(
+            problem(
+                "G206",
+                change.span if change.key is None else change.key.span,
+                labels=(Label(part.span, "the option"),),
+                option=option.name.text,
+                name=wanted,
+                suggestion=nearest(wanted, keys),
+                choices=tuple(keys),
+            )
+        )
+    marked = [key for key, value in zip(keys, option.values, strict=True) if value.standard]
+    if wanted == [*marked, *keys][0]:
+        return Outcome(found=[problem("G706", change.span, name=part.name)])
+    values = tuple(
+        attrs.evolve(value, standard=key == wanted)
+        for key, value in zip(keys, option.values, strict=True)
+    )
+    new = attrs.evolve(option, values=values)
+    return Outcome([put_instead(part.path, (new,), change.span, part.name)])
+
+
+def _key(key: nodes.Name | nodes.Number | None) -> str:
+    if isinstance(key, nodes.Number):
+        return str(key.value)
+    return "" if key is None else squeeze(key.text)
+
+
+# ---- rules ---------------------------------------------------------------------------------------
+
+
+def change_rule(base: Base, change: nodes.Change) -> Outcome:
+    """Another line stands in the place of a named one.
+
+    Raises:
+        Mistake: there is no such rule.
+    """
+    name = change.target[0]
+    part = find_one(base, ("rule",), name)
+    old = at(base.tree, part.path)
+    new = change.node
+    if not isinstance(new, nodes.Line):
+        return Outcome()
+    kept = attrs.evolve(new, label=name) if isinstance(old, nodes.Line) else new
+    instead = (kept,) if isinstance(old, nodes.Line) else _parts(new, old)
+    if alike(instead, (old,)):
+        return Outcome(found=[problem("G706", change.span, name=part.name)])
+    return Outcome([put_instead(part.path, instead, change.span, part.name)])
+
+
+def _parts(new: nodes.Line, old: nodes.Require | nodes.MayState) -> tuple[nodes.Part1, ...]:
+    """What stands in the place of a condition, which keeps its name if no other is given."""
+    return tuple(
+        attrs.evolve(part, name=old.name)
+        if isinstance(part, nodes.Require) and part.name is None
+        else part
+        for part in new.parts
+    )
+
+
+# ---- numbers -------------------------------------------------------------------------------------
+
+
+def change_number(base: Base, change: nodes.Change) -> Outcome:
+    """A number in a named rule is another one.
+
+    Raises:
+        Mistake: there is no such rule, or the number stands there not at all (G701) or more than
+            once (G708).
+    """
+    old, new = change.numbers
+    name = _quoted(change)
+    part = find_one(base, ("rule", "definition", "score line"), name)
+    numbers = list(_numbers(at(base.tree, part.path), part.path))
+    there = [path for path, number in numbers if number == old]
+    place = _place(change, f"from {old} to {new}")
+    if not there:
+        raise _other_numbers(base, part, place, old, [number for _, number in numbers])
+    if there[1:]:
+        labels = (Label(part.span, "the rule"),)
+        values = {"name": str(old), "base": part.name, "count": len(there), "ways": None}
+        raise Mistake(problem("G708", place, labels=labels, **values))
+    if old == new:
+        return Outcome(found=[problem("G706", place, name=part.name)])
+    return Outcome([_put_number(there[0], new, place, part.name)])
+
+
+def _put_number(path: Path, new: int, place: Span, name: str) -> Edit:
+    """An edit that puts a number in the place of another; its span is that of the new one."""
+
+    def update(holder: Any) -> tuple[Any, ...]:
+        if isinstance(holder, tuple):
+            return (tuple(new if at == path[-1] else old for at, old in enumerate(holder)),)
+        changed: dict[str, Any] = {str(path[-1]): new}
+        if isinstance(holder, nodes.Quantity | nodes.Number):
+            changed["span"] = attrs.evolve(place, start=place.end - len(str(new)))
+        return (attrs.evolve(holder, **changed),)
+
+    return Edit(path[:-1], update, path, place, name)
+
+
+def _numbers(node: Any, path: Path) -> Iterator[tuple[Path, int]]:
+    """All numbers that the author wrote in a part of a tree, with their places."""
+    if isinstance(node, bool | Span | str):
+        return
+    if isinstance(node, int):
+        yield path, node
+    elif isinstance(node, tuple):
+        for place, each in enumerate(node):
+            yield from _numbers(each, (*path, place))
+    elif attrs.has(type(node)):
+        for field in attrs.fields(type(node)):
+            yield from _numbers(getattr(node, field.name), (*path, field.name))
+
+
+def _quoted(change: nodes.Change) -> nodes.Name:
+    """The name between quotation marks, with its place."""
+    text = change.text or ""
+    return nodes.Name(text, _place(change, text))
+
+
+def _place(change: nodes.Change, words: str) -> Span:
+    """Where some words stand in a change, or the whole of it when they are spaced otherwise."""
+    start = change.span.text.find(words)
+    if start < 0:
+        return change.span
+    return Span(change.span.source, change.span.start + start, change.span.start + start + len(words))
+
+
+def _other_numbers(base: Base, part: Part, place: Span, old: int, there: list[int]) -> Mistake:
+    labels = (Label(part.span, "the rule"),)
+    if not there:
+        values = {"what": "number in", "name": part.name, "suggestion": None, "known": None}
+        return Mistake(problem("G702", place, labels=labels, base=base.name, **values))
+    found = " and ".join(map(str, dict.fromkeys(there)))
+    values = {"expected": str(old), "base": base.name, "found": found}
+    return Mistake(problem("G701", place, labels=labels, **values))
