@@ -61,14 +61,11 @@ def build_action(
     scope = Scope(world, body, me=me, passed=outer.passed)
     place = world.place(node.span, node.covers, "action")
     parameters: list[Parameter] = []
-    for meaning, word, preposition, core in _arguments(scope, node):
-        scope = _add_parameter(scope, meaning, word, preposition, core, node, place, parameters)
+    scope = _read_arguments(scope, node, place, parameters)
     guards: list[Guard] = []
     rest = list(node.body)
     while rest and _is_condition(rest[0]):
-        line = rest.pop(0)
-        with world.mistakes.gathered():
-            scope = _conditions(scope, line, parameters, guards)
+        scope = _read_conditions(scope, rest.pop(0), parameters, guards)
     chosen = sum(parameter.kind == "chosen" for parameter in parameters)
     statements = (*remember(scope), *lower_block(scope, rest))
     index = len(world.procedures)
@@ -91,6 +88,17 @@ def build_action(
 
 
 # ---- arguments ------------------------------------------------------------------------------------------
+
+
+def _read_arguments(scope: Scope, node: nodes.Action, place: int, parameters: list[Parameter]) -> Scope:
+    """The scope behind the arguments; after a mistake, that in which their words are lost."""
+    cores = [*([node.core] if node.core is not None else []), *(core for part in node.parts for core in part.object.cores)]
+    read = scope.without("it", *(_word(core) for core in cores))
+    with scope.world.mistakes.gathered():
+        for meaning, word, preposition, core in _arguments(scope, node):
+            scope = _add_parameter(scope, meaning, word, preposition, core, node, place, parameters)
+        read = scope
+    return read
 
 
 def _arguments(scope: Scope, node: nodes.Action) -> Iterator[tuple[Meaning, str, str, nodes.Core]]:
@@ -160,6 +168,18 @@ def _is_condition(node: nodes.Statement) -> bool:
     return isinstance(node, nodes.Line) and all(
         isinstance(part, nodes.Require | nodes.MayState) for part in node.parts
     )
+
+
+def _read_conditions(
+    scope: Scope, node: nodes.Statement, parameters: list[Parameter], guards: list[Guard]
+) -> Scope:
+    """The scope behind a line of conditions; after a mistake, that in which its words are lost."""
+    assert isinstance(node, nodes.Line)  # noqa: S101 - seen by _is_condition
+    stated = (part.name.text for part in node.parts if isinstance(part, nodes.MayState))
+    read = scope.without("that many", *stated)
+    with scope.world.mistakes.gathered():
+        read = _conditions(scope, node, parameters, guards)
+    return read
 
 
 def _conditions(

@@ -23,7 +23,7 @@ def declare_areas(world: World, node: nodes.Areas) -> None:
     owner = _owner(world, node.owner) if node.owner else None
     world.place(node.span, node.covers, "areas")
     for area in node.areas:
-        with world.mistakes.gathered():
+        with world.declaring(*(name.text for name in area.names)):
             _declare_area(world, area, owner)
 
 

@@ -22,8 +22,11 @@ from gamedsl.check.components import (
     declare_players,
 )
 from gamedsl.check.conditions import condition_of
+from gamedsl.check.declared import has_sheet, last_run, names_of
 from gamedsl.check.definitions import declare_definition
 from gamedsl.check.flow import build_main
+from gamedsl.check.leftovers import read_leftovers
+from gamedsl.check.misspelt import tell_at_declarations
 from gamedsl.check.mistakes import Mistakes, mistake
 from gamedsl.check.model import Model, Scoring, TableInfo
 from gamedsl.check.scoring import build_scoring
@@ -34,7 +37,7 @@ from gamedsl.check.tables import declare_table
 from gamedsl.check.values import value_of
 from gamedsl.check.verbs import declare_verb
 from gamedsl.check.world import World
-from gamedsl.diagnostics import Diagnostic, Severity
+from gamedsl.diagnostics import Diagnostic
 from gamedsl.syntax import nodes
 
 __all__ = ["Checked", "check_tree"]
@@ -61,18 +64,16 @@ def check_tree(file: nodes.File, *, read_file: ReadFile, joined_names: Iterable[
     world = World(mistakes, value_of, condition_of, lower_block, joined_names=tuple(joined_names))
     sections = file.sections
     _head(world, sections, file, read_file)
+    if not world.domains:
+        return Checked(None, tuple(mistakes.found), world, file)
     _declare(world, sections)
-    main, scoring = -1, None
-    if not _errors(mistakes):
-        main = build_main(world, sections)
-        scoring = _scoring(world, sections)
-    diagnostics = tuple(mistakes.found)
-    model = None if _errors(mistakes) else _model(world, main, scoring)
-    return Checked(model, diagnostics, world, file)
-
-
-def _errors(mistakes: Mistakes) -> bool:
-    return any(found.severity is Severity.error for found in mistakes.found)
+    mistakes.names_only = mistakes.errors
+    main = build_main(world, sections)
+    scoring = _scoring(world, sections)
+    read_leftovers(world)
+    tell_at_declarations(world)
+    model = None if mistakes.errors else _model(world, main, scoring)
+    return Checked(model, tuple(mistakes.found), world, file)
 
 
 def _head(world: World, sections: tuple[nodes.Section, ...], file: nodes.File, read_file: ReadFile) -> None:
@@ -97,8 +98,6 @@ def _head(world: World, sections: tuple[nodes.Section, ...], file: nodes.File, r
 
 def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
     """All declarations, those first that others speak of."""
-    if not world.domains:
-        return
     steps: tuple[tuple[type[nodes.Section], Callable[[World, Any], None]], ...] = (
         (nodes.Kinds, declare_kinds),
         (nodes.Pieces, declare_pieces),
@@ -114,7 +113,8 @@ def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
     for wanted, declare in steps:
         for section in sections:
             if isinstance(section, wanted):
-                with world.mistakes.gathered():
+                world.blind = world.blind or has_sheet(section)
+                with world.declaring(*names_of(section)):
                     declare(world, section)
         if wanted is nodes.Board:
             add_space_stores(world)
@@ -122,14 +122,15 @@ def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
 
 def _define(world: World, node: nodes.Define) -> None:
     for definition in node.definitions:
-        with world.mistakes.gathered():
+        with world.declaring(*(name.text for name in last_run(definition.phrase.core))):
             declare_definition(world, definition)
 
 
 def _scoring(world: World, sections: tuple[nodes.Section, ...]) -> Scoring | None:
     for section in sections:
         if isinstance(section, nodes.Score):
-            return build_scoring(world, section)
+            with world.mistakes.gathered():
+                return build_scoring(world, section)
     return None
 
 

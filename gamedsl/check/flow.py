@@ -58,7 +58,8 @@ def build_main(world: World, sections: Sequence[nodes.Section]) -> int:
     setup = _build_setup(world, [each for each in sections if isinstance(each, nodes.Setup)])
     body = Body("main")
     scope = Scope(world, body)
-    watched = tuple(_guard(world, each) for each in sections if isinstance(each, nodes.Guard))
+    guards = (_guarded(world, each) for each in sections if isinstance(each, nodes.Guard))
+    watched = tuple(each for each in guards if each is not None)
     course = Course(watched=tuple((verb, variable.index) for verb, variable, _ in watched))
     statements: list[Statement] = [Call(setup, (), -1)]
     for section in sections:
@@ -127,6 +128,13 @@ def _missing(variable: Variable, owner: Expression | None) -> Condition:
 
 
 # ---- guards --------------------------------------------------------------------------------------------------
+
+
+def _guarded(world: World, node: nodes.Guard) -> tuple[str, Variable, tuple[int, int, int]] | None:
+    found = None
+    with world.mistakes.gathered():
+        found = _guard(world, node)
+    return found
 
 
 def _guard(world: World, node: nodes.Guard) -> tuple[str, Variable, tuple[int, int, int]]:

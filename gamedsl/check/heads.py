@@ -40,6 +40,7 @@ from gamedsl.check.scope import Scope
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.stuff import is_empty, the_piece
 from gamedsl.check.world import AreaName, Defined, Entry, Heading, KindValue, number
+from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.syntax import nodes
 
 __all__ = ["head_meaning", "members_of", "start_player"]
@@ -96,6 +97,7 @@ def _head(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
     found = _attribute(scope, name, owner)
     if found is not None:
         return found
+    scope.need("it")
     raise mistake("G306", core.span, word=core.span.text)
 
 
@@ -240,9 +242,16 @@ def _several_names(
     things = scope.world.things_named(last.text)
     if values and things is not None:
         return _sorted_stuff(scope, rest, values[0], things, owner)
+    scope.need("it")
     if not scope.world.find(first.text):
-        raise scope.world.unknown(first)
+        raise scope.world.unknown(_whole(scope, run))
     raise mistake("G306", core.span, word=core.span.text)
+
+
+def _whole(scope: Scope, run: tuple[nodes.Name, ...]) -> nodes.Name:
+    """The unknown name that a run of names begins with: all of it where that is near to a known one."""
+    whole = nodes.Name(" ".join(name.text for name in run), run[0].span.to(run[-1].span))
+    return whole if suggestions(whole.text, scope.world.names()) else run[0]
 
 
 def _sorted_stuff(

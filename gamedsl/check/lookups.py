@@ -34,7 +34,7 @@ def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nod
     first, values = _dense(scope, table, heading, core)
     high = max(values) if heading.areas is None else len(heading.areas) - 1
     low = min(values) if heading.areas is None else 0
-    counts = scope.world.things_named(heading.counts) if heading.counts else None
+    counts = scope.world.things_of(heading.counts) if heading.counts else None
     return Element(Lookup(heading.name, values, first, index, Type(None, low, high)), counts)
 
 

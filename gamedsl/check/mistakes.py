@@ -1,23 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""Mistakes found while a file is checked: raised where they are found, gathered where the next line begins."""
+"""Mistakes found while a file is checked: raised where they are found, gathered where the next line begins.
+
+One mistake of the author's is told once. What only follows from a mistake that was told already is raised as well, so
+that the line is left, but carries nothing to tell.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from gamedsl.diagnostics import Diagnostic, Label, Value, problem
+import attrs
+
+from gamedsl.diagnostics import Diagnostic, Label, Severity, Value, problem
 from gamedsl.source import Span
 
-__all__ = ["Mistake", "Mistakes", "mistake"]
+__all__ = ["Mistake", "Mistakes", "follows", "mistake"]
+
+_MOST_PLACES = 4
 
 
 class Mistake(Exception):  # noqa: N818 - it is the author's mistake, not the program's
-    """Carries one diagnostic from the place that finds it to the place that can go on without it."""
+    """Carries one diagnostic from the place that finds it to the place that can go on without it.
 
-    def __init__(self, diagnostic: Diagnostic) -> None:
+    `diagnostic` is None when the mistake behind it was told already.
+    """
+
+    def __init__(self, diagnostic: Diagnostic | None) -> None:
         """Keep the diagnostic."""
-        super().__init__(diagnostic.message)
+        super().__init__(diagnostic.message if diagnostic else "told already")
         self.diagnostic = diagnostic
 
 
@@ -28,16 +39,47 @@ def mistake(
     return Mistake(problem(code, span, labels=labels, fix=None, **values))
 
 
+def follows() -> Mistake:
+    """The mistake that follows from one that was told already, to be raised."""
+    return Mistake(None)
+
+
 class Mistakes:
-    """All that was found in one file, in the order of finding."""
+    """All that was found in one file, in the order of finding.
+
+    While `names_only` is true, declarations are missing, so only what does not depend on them is told.
+    """
 
     def __init__(self) -> None:
         """Begin with nothing."""
         self.found: list[Diagnostic] = []
+        self.names_only = False
+        self._places: set[tuple[str, Span]] = set()
 
-    def add(self, diagnostic: Diagnostic) -> None:
-        """Remember one more."""
+    @property
+    def errors(self) -> bool:
+        """Whether something was found that stops the file."""
+        return any(each.severity is Severity.error for each in self.found)
+
+    def add(self, diagnostic: Diagnostic | None) -> bool:
+        """Remember one more, unless it was told already; says whether it was new."""
+        if diagnostic is None or (self.names_only and diagnostic.code not in _SURE):
+            return False
+        if diagnostic.span is not None:
+            if (diagnostic.code, diagnostic.span) in self._places:
+                return False
+            self._places.add((diagnostic.code, diagnostic.span))
         self.found.append(diagnostic)
+        return True
+
+    def also(self, first: Span, span: Span) -> None:
+        """What was told at `first` holds at `span` too."""
+        for place, known in enumerate(self.found):
+            if known.span == first and len(known.labels) < _MOST_PLACES:
+                label = Label(span, "and here")
+                if span != first and label not in known.labels:
+                    self.found[place] = attrs.evolve(known, labels=(*known.labels, label))
+                return
 
     @contextmanager
     def gathered(self) -> Iterator[None]:
@@ -45,4 +87,8 @@ class Mistakes:
         try:
             yield
         except Mistake as found:
-            self.found.append(found.diagnostic)
+            self.add(found.diagnostic)
+
+
+# What is certain even when not all declarations could be read.
+_SURE = frozenset({"G201", "G208", "G308", "G311", "G312", "G314"})

@@ -100,6 +100,7 @@ def _how_many(scope: Scope, core: nodes.Core) -> Expression | None:
         return None
     if quantity.word == "that many":
         if scope.many is None:
+            scope.need("that many")
             raise mistake("G306", quantity.span, word="that many")
         return scope.many
     if quantity.number is None:
@@ -116,6 +117,7 @@ def _pronoun(scope: Scope, core: nodes.Core) -> Meaning:
         return Many(PLAYER, Elements(PLAYER), each, None, None)
     if word in {"they", "them"} and scope.me is not None:
         return Element(scope.me)
+    scope.need("it")
     if scope.spoken_of:
         return Element(scope.spoken_of[-1])
     raise mistake("G306", core.span, word=word)
@@ -141,6 +143,7 @@ def _owner(scope: Scope, core: nodes.Core) -> Meaning | None:
     if "my" in determiners or "their" in determiners or "his" in determiners or "her" in determiners:
         return Element(acting(scope, core))
     if "its" in determiners:
+        scope.need("it")
         if not scope.spoken_of:
             raise mistake("G306", core.span, word="its")
         return Element(scope.spoken_of[-1])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.meaning import Spot
+from gamedsl.check.mistakes import follows
 from gamedsl.check.model import Domain, Expression, Local, Location, PieceAt, Slot, Type
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
@@ -36,7 +37,8 @@ class Scope:
 
     `names`: arguments and things that were given a name. `spoken_of`: elements in the order in which they were
     mentioned, the last one last (for it, its, there, that). `many`: the last number that was measured (that many).
-    `pile`: what was last shuffled (deal, the others). `setup`: the box is where things come from. `held`: the spot in which a known piece lies.
+    `pile`: what was last shuffled (deal, the others). `setup`: the box is where things come from. `held`: the spot in
+    which a known piece lies. `lost`: words whose meaning stood on lines that could not be read.
     """
 
     world: World
@@ -49,11 +51,30 @@ class Scope:
     setup: bool = False
     passed: int | None = None
     held: tuple[tuple[Expression, Spot], ...] = ()
+    lost: frozenset[str] = frozenset()
 
     def named(self, name: str) -> Expression | None:
-        """The argument or value of that name, the innermost one."""
+        """The argument or value of that name, the innermost one.
+
+        Raises:
+            Mistake: the line that names it could not be read.
+        """
         wanted = said(name)
+        self.need(wanted)
         return next((value for key, value in reversed(self.names) if key == wanted), None)
+
+    def need(self, word: str) -> None:
+        """Leave the line if what the word means stood on a line that could not be read.
+
+        Raises:
+            Mistake: so it is; there is nothing new to tell.
+        """
+        if word in self.lost:
+            raise follows()
+
+    def without(self, *words: str) -> Scope:
+        """The scope in which these words were to be given a meaning and were not."""
+        return attrs.evolve(self, lost=self.lost | {said(word) for word in words})
 
     def with_name(self, name: str, value: Expression) -> Scope:
         """The scope in which `name` is `value`, which was also just spoken of."""

@@ -46,7 +46,7 @@ def area_stuff(scope: Scope, ref: AreaRef, span: Span) -> Stuff:
         names = tuple(store.things for store in ref.area.stores)
         raise mistake("G303", span, thing="this", areas=names, owner=ref.area.name, example=names[0])
     store = ref.area.stores[0]
-    things = scope.world.things_named(store.things)
+    things = scope.world.things_of(store.things)
     if things is None:
         raise mistake("G306", span, word=ref.area.name)
     colour = ref.owner if things.player_sorts and store.only_sort is not None else None
@@ -139,7 +139,7 @@ def the_piece(scope: Scope, meaning: Meaning) -> Expression | None:
 
 
 def _piece_at(scope: Scope, spot: Spot) -> Expression:
-    things = scope.world.things_named(spot.store.things)
+    things = scope.world.things_of(spot.store.things)
     size = len(things.counts) if things else 0
     domain = things.domain if things else None
     return PieceAt(spot.store.index, spot.owner, Type(domain, -1, size - 1))  # type: ignore[arg-type]
@@ -152,7 +152,7 @@ def is_empty(scope: Scope, place: Expression, core: nodes.Core | nodes.Phrase) -
         raise mistake("G301", core.span, phrase=core.span.text, found=place.type.domain or "number", wanted="place", example="the name of a place")
     parts: list[Condition] = []
     for store in stores:
-        things = scope.world.things_named(store.things)
+        things = scope.world.things_of(store.things)
         if store.form == "one" and things is not None:
             held = PieceAt(store.index, place, Type(things.domain, -1, len(things.counts) - 1))
             parts.append(Compare("==", held, Const(-1, Type(things.domain, -1, -1))))

@@ -6,12 +6,13 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Expression, Store, Things
 from gamedsl.check.owners import spots_of_owner
 from gamedsl.check.phrases import resolve_object, said_what
 from gamedsl.check.scope import Scope
 from gamedsl.check.world import Heading
+from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
 
 __all__ = ["DEALT", "TableAreas", "origin_spots", "player_spot", "target_spot"]
@@ -140,7 +141,11 @@ def _named_spot(scope: Scope, area: str, things: Things, part: nodes.Part) -> Sp
     for store in scope.world.stores:
         if store.name.casefold() == area and store.things == things.name and store.owner is None:
             return Spot(store, None)
-    raise mistake("G209", part.span, owner="the game", name=area, suggestion=None, areas=None)
+    if scope.world.told(area, part.span):
+        raise follows()
+    shared = tuple(store.name for store in scope.world.stores if store.owner is None)
+    near = nearest(area, shared)
+    raise mistake("G209", part.span, owner="the game", name=area, suggestion=near, areas=shared)
 
 
 def _says_owners(part: nodes.Part) -> bool:

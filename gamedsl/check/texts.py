@@ -11,6 +11,7 @@ from gamedsl.check.phrases import resolve_phrase
 from gamedsl.check.scope import Scope
 from gamedsl.check.values import as_value
 from gamedsl.diagnostics import Diagnostic
+from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Source, Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.parser import parse_phrase
@@ -75,14 +76,17 @@ def _operand(scope: Scope, name: str, span: Span) -> Operand:
     local = scope.named(name)
     if local is not None:
         return Operand(name, local)
+    near = nearest(name, (*(known for known, _ in scope.names), *scope.world.names()))
     alone = Source(span.source.name, name)
     phrase = parse_phrase(name, Span(alone, 0, len(name)), known_names=scope.world.joined_names)
     if isinstance(phrase, Diagnostic):
-        raise mistake("G210", span, name=name, suggestion=None)
+        raise mistake("G210", span, name=name, suggestion=near)
     try:
         return Operand(name, as_value(scope, resolve_phrase(scope, phrase), span))
-    except Mistake:
-        raise mistake("G210", span, name=name, suggestion=None) from None
+    except Mistake as found:
+        if found.diagnostic is None:
+            raise
+        raise mistake("G210", span, name=name, suggestion=near) from None
 
 
 def refusal(scope: Scope, reason: nodes.Reason | None, place: int) -> Refusal:

@@ -7,8 +7,8 @@ used above the place where it is told, and may use itself.
 
 from __future__ import annotations
 
-from gamedsl.check.meaning import Element, Many
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.meaning import Element, Many, Stuff
+from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Call, Expression, Local, Procedure, Slot
 from gamedsl.check.phrases import resolve_object, said_what
 from gamedsl.check.scope import Body, Scope
@@ -17,7 +17,7 @@ from gamedsl.check.world import World
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
 
-__all__ = ["call_verb", "declare_verb"]
+__all__ = ["build_verb", "call_verb", "declare_verb"]
 
 
 def declare_verb(world: World, node: nodes.HowTo) -> None:
@@ -43,18 +43,41 @@ def call_verb(scope: Scope, deed: nodes.Deed, place: int) -> Call:
     verb = said(name.text)
     node = scope.world.verbs.get(verb) or scope.world.verbs.get(verb.removesuffix("s"))
     if node is None:
+        if scope.world.told(name.text, name.span):
+            raise follows()
         near = nearest(name.text, tuple(scope.world.verbs))
         raise mistake("G208", deed.span, name=name.text, suggestion=near)
-    index = _procedure(scope, node)
-    procedure = scope.world.procedures[index]
+    index = build_verb(scope.world, node, scope.passed)
     if scope.me is None:
         raise mistake("G310", deed.span, word=name.text)
     given = [*deed.objects, *(part.object for part in deed.parts)]
-    wanted = procedure.slots[1 : procedure.parameters]
-    if len(given) != len(wanted):
+    wanted = _objects(node)
+    words = [part.preposition for part in deed.parts], [part.preposition for part in node.parts]
+    if len(given) != len(wanted) or words[0] != words[1]:
         raise mistake("G305", deed.span, phrase=deed.span.text, frame=_frame(node))
-    values = tuple(_argument(scope, each, slot) for each, slot in zip(given, wanted, strict=True))
+    slots = iter(scope.world.procedures[index].slots[1:])
+    values = []
+    for each, other in zip(given, wanted, strict=True):
+        fixed = _fixed(scope.world, other)
+        if fixed is None:
+            values.append(_argument(scope, each, next(slots)))
+        elif _fixed(scope.world, each) != fixed:
+            raise mistake("G305", deed.span, phrase=deed.span.text, frame=_frame(node))
     return Call(index, (scope.me, *values), place)
+
+
+def _objects(node: nodes.HowTo) -> list[nodes.Object]:
+    given = [nodes.Object((node.core,), node.core.span)] if node.core is not None else []
+    return given + [part.object for part in node.parts]
+
+
+def _fixed(world: World, node: nodes.Object) -> str | None:
+    """The class that "a card" names in `how to draw a card`: it says what is done, and is nothing to choose."""
+    core = node.cores[0]
+    if len(node.cores) > 1 or not core.runs or core.determiners not in {("a",), ("an",)}:
+        return None
+    meaning = resolve_object(Scope(world, Body("probe")), node)
+    return meaning.things.name if isinstance(meaning, Stuff) else None
 
 
 def _argument(scope: Scope, node: nodes.Object, slot: Slot) -> Expression:
@@ -70,14 +93,18 @@ def _frame(node: nodes.HowTo) -> str:
     return node.span.text.split("\n")[0].removeprefix("how to ").split("  ")[0]
 
 
-def _procedure(scope: Scope, node: nodes.HowTo) -> int:
-    world = scope.world
+def build_verb(world: World, node: nodes.HowTo, passed: int | None) -> int:
+    """The index of the verb's procedure, which is built when it is first asked for.
+
+    Raises:
+        Mistake: what stands behind the verb is nothing that could be given to it.
+    """
     verb = said(node.verb.text)
     if verb in world.verb_procedures:
         return world.verb_procedures[verb]
     body = Body(f"how to {node.verb.text}")
     me = Local(body.slot("me", world.element_type(PLAYER)))
-    inside = Scope(world, body, me=me, passed=scope.passed)
+    inside = Scope(world, body, me=me, passed=passed)
     inside = _parameters(inside, node)
     index = len(world.procedures)
     world.verb_procedures[verb] = index
@@ -90,9 +117,9 @@ def _procedure(scope: Scope, node: nodes.HowTo) -> int:
 
 
 def _parameters(scope: Scope, node: nodes.HowTo) -> Scope:
-    given = [nodes.Object((node.core,), node.core.span)] if node.core is not None else []
-    given += [part.object for part in node.parts]
-    for each in given:
+    for each in _objects(node):
+        if _fixed(scope.world, each) is not None:
+            continue
         probe = Scope(scope.world, Body("probe"), me=scope.me)
         meaning = resolve_object(probe, each)
         if not isinstance(meaning, Many):

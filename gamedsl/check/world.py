@@ -8,12 +8,13 @@ the stage sees it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import attrs
 
-from gamedsl.check.mistakes import Mistakes, mistake
+from gamedsl.check.mistakes import Mistake, Mistakes, follows, mistake
 from gamedsl.check.model import (
     NUMBER,
     PLAYER,
@@ -110,6 +111,8 @@ Entry: TypeAlias = (
     Domain | Things | AreaName | Variable | KindValue | TableData | Heading | Defined | Option | Input
 )
 
+E = TypeVar("E")
+
 
 def what(entry: Entry) -> str:
     """What an entry is, in a designer's words."""
@@ -182,6 +185,9 @@ class World:
     verbs: dict[str, nodes.HowTo] = attrs.Factory(dict)
     verb_procedures: dict[str, int] = attrs.Factory(dict)
     used: set[str] = attrs.Factory(set)
+    broken: set[str] = attrs.Factory(set)
+    blind: bool = False
+    _unknown: dict[str, Span] = attrs.Factory(dict)
     _entries: dict[str, list[tuple[Entry, Span]]] = attrs.Factory(dict)
 
     def declare(self, name: str, entry: Entry, span: Span, *, plural_too: bool = True) -> None:
@@ -210,14 +216,52 @@ class World:
                 return tuple(entry for entry, _ in self._entries[form])
         return ()
 
+    def entries(self, sort: type[E]) -> tuple[E, ...]:
+        """All entries of that sort, in the order of the file."""
+        found = (entry for entries in self._entries.values() for entry, _ in entries)
+        return tuple({id(entry): entry for entry in found if isinstance(entry, sort)}.values())
+
+    def unused_place(self, name: str) -> Span | None:
+        """Where `name` is declared, if nothing was found by it or by any other form of it."""
+        for entry, span in self._entries.get(said(name), ()):
+            forms = {form for form, entries in self._entries.items() if any(each is entry for each, _ in entries)}
+            if self.used.isdisjoint(forms):
+                return span
+        return None
+
     def names(self) -> tuple[str, ...]:
         """All declared names, as they are looked up."""
         return tuple(self._entries)
 
-    def unknown(self, name: nodes.Name) -> Exception:
-        """The mistake that nothing is called so, with near names."""
+    def unknown(self, name: nodes.Name) -> Mistake:
+        """The mistake that nothing is called so, with near names; told once for each name."""
+        if self.told(name.text, name.span):
+            return follows()
         near = suggestions(name.text, self.names())
         return mistake("G201", name.span, name=name.text, suggestions=near or None)
+
+    def told(self, name: str, span: Span) -> bool:
+        """Whether nothing more is to be said about that name, which is unknown at `span`; from now on it is so."""
+        forms = singular_forms(name)
+        if self.blind or not self.broken.isdisjoint(forms):
+            return True
+        known = (place for told, place in self._unknown.items() if told in forms or forms[0] in told.split())
+        first = next(known, None)
+        if first is None:
+            self._unknown.update((form, span) for form in forms)
+        elif first != span:
+            self.mistakes.also(first, span)
+        return first is not None and first != span
+
+    @contextmanager
+    def declaring(self, *names: str) -> Iterator[None]:
+        """Go on after a mistake; nothing more is said about the names that could not be declared."""
+        try:
+            yield
+        except Mistake as found:
+            self.mistakes.add(found.diagnostic)
+            for name in names:
+                self.broken |= {said(name), said(plural(name))}
 
     def domain(self, name: str) -> Domain:
         """The domain of that name, which exists."""
@@ -230,6 +274,10 @@ class World:
     def things_named(self, name: str) -> Things | None:
         """The class of things of that name (singular or plural), or None."""
         return next((entry for entry in self.find(name) if isinstance(entry, Things)), None)
+
+    def things_of(self, name: str) -> Things | None:
+        """The class of things that the model calls so, or None; no word of the author's was looked up."""
+        return next((each for each in self.things if each.name == name), None)
 
     def store(self, area: str, things: Things, owner: str | None) -> Store | None:
         """The store of that area, class and owner domain, or None."""

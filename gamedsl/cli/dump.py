@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`gamedsl dump GAME --stage STAGE`: what a stage makes of a game, for people who work on gamedsl."""
+"""`gamedsl dump GAME --stage STAGE`: what a stage makes of a game, for people who work on it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What becomes of an error: a line on standard error and a code, never a traceback unasked for.
 
-In: whatever a command raises.  Out: 1 for what is wrong in a game, 2 for wrong use and for faults of
-ours, 130 when somebody interrupts.  A fault of ours says so, with the versions that a report needs.
+In: whatever a command raises.  Out: 1 for what is wrong in a game, 2 for wrong use and for faults
+of ours, 130 when somebody interrupts.  A fault of ours says so, with the versions that a report
+needs.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def leaving(ctx: click.Context) -> Iterator[None]:
     except (KeyboardInterrupt, click.Abort):
         click.echo(err=True)
         ctx.exit(INTERRUPTED)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - whatever it is, it becomes one line
         if wants_traceback(ctx):
             traceback.print_exc()
         ctx.exit(_told(error))

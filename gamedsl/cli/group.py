@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The group of all commands, which imports a command when it is run and not before.
 
-`gamedsl --version`, `--help` and completion start in the time that click itself needs: the names and
-one-line helps stand in a table here, so no parser and no engine is imported to print them.
+`gamedsl --version`, `--help` and completion start in the time that click itself needs: the names
+and one-line helps stand in a table here, so no parser and no engine is imported to print them.
 """
 
 from __future__ import annotations

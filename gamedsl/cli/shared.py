@@ -35,7 +35,7 @@ _TRACEBACK = "gamedsl.traceback"
 MOST_SEED = (1 << 64) - 1
 
 
-# ---- options of every command -----------------------------------------------------------------------
+# ---- options of every command -------------------------------------------------------------------
 
 
 def _keep(ctx: click.Context, param: click.Parameter, value: object) -> None:
@@ -75,7 +75,7 @@ def wants_traceback(ctx: click.Context) -> bool:
     return bool(ctx.meta.get(_TRACEBACK))
 
 
-# ---- arguments and options of some ------------------------------------------------------------------
+# ---- arguments and options of some --------------------------------------------------------------
 
 
 class GameType(click.Path):

@@ -2,9 +2,9 @@
 """The two streams that a command writes to, and what each of them can show.
 
 Results go to standard output, everything else to standard error.  Colour: `--color` decides, else
-NO_COLOR, else FORCE_COLOR or CLICOLOR_FORCE (each only when not empty), else whether the stream is a
-terminal that is not dumb.  Signs outside ASCII are drawn only where the stream can encode them; JSON
-is always UTF-8.
+NO_COLOR, else FORCE_COLOR or CLICOLOR_FORCE (each only when not empty), else whether the stream is
+a terminal that is not dumb.  Signs outside ASCII are drawn only where the stream can encode them;
+JSON is always UTF-8.
 """
 
 from __future__ import annotations

@@ -35,12 +35,17 @@ from gamedsl.compile.facts import Facts, Interval, Key
 from gamedsl.compile.intervals import HUGE, Intervals
 from gamedsl.compile.walk import reads
 
-__all__ = ["Bounds", "Op", "mirrored"]
+__all__ = ["Bounds", "Op", "mirrored", "negated"]
 
 Op = Literal["==", "!=", "<", "<=", ">", ">="]
 
 _NEGATED: dict[Op, Op] = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 _MIRRORED: dict[Op, Op] = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+
+
+def negated(op: Op) -> Op:
+    """What holds when a comparison does not."""
+    return _NEGATED[op]
 
 
 def mirrored(op: Op) -> Op:

@@ -2,8 +2,8 @@
 """A checked game read back: its rules as sentences in which every word is resolved.
 
 In: a model.  Out: sections of steps, and those as text.  This is the designer's debugger: it shows
-not what was written but how it was read, with whose, which and where spelt out, in the order in which
-things are done.
+not what was written but how it was read, with whose, which and where spelt out, in the order in
+which things are done.
 """
 
 from __future__ import annotations

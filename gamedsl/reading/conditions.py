@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Conditions read back: sentences that say of whom and of what they speak.
 
-In: a condition and a scope.  Out: a sentence without a full stop, or its opposite.  What a game says
-in a few words and the model in many is put together again: an empty area, nobody left, a line.
+In: a condition and a scope.  Out: a sentence without a full stop.  What a game says in a few words
+and the model in many is put together again: an empty area, nobody left, a line on a board.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ from gamedsl.check.model import (
 )
 from gamedsl.reading.lines import line_of
 from gamedsl.reading.scope import NOBODY, NOTHING, Scope
-from gamedsl.reading.values import bound, cells_of, sorted_things, source, such_that, value, whole
+from gamedsl.reading.tables import cells_of
+from gamedsl.reading.values import bound, sorted_things, source, such_that, value, whole
 
 __all__ = ["condition", "flag"]
 
@@ -53,7 +54,7 @@ _OPPOSITE: dict[str, Literal["==", "!=", "<", "<=", ">", ">="]] = {
 
 
 @singledispatch
-def condition(said: Condition, scope: Scope) -> str:
+def condition(said: Condition, scope: Scope) -> str:  # noqa: ARG001 - the others need it
     """The sentence for a condition."""
     raise TypeError(f"no words for {type(said).__name__}")
 
@@ -113,7 +114,7 @@ def _is_mixed(part: Condition) -> bool:
     return isinstance(part, (Every, Some)) and len(part.parts) > 1
 
 
-# ---- what is said in fewer words --------------------------------------------------------------------
+# ---- what is said in fewer words ----------------------------------------------------------------
 
 
 def _right(said: Compare, scope: Scope) -> str:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Rules read back, as sections of numbered steps, and those as text.
 
-In: steps inside steps.  Out: lines.  A step says where in the file it stands; what the language adds
-by itself stands nowhere.
+In: steps inside steps.  Out: lines.  A step says where in the file it stands; what the language
+adds by itself stands nowhere.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _INDENT = "  "
 
 @attrs.frozen
 class Step:
-    """One sentence, the place in the file that says it (None: no place does), and the steps inside."""
+    """One sentence, the place that says it (None: no place does), and the steps inside."""
 
     text: str
     place: str | None = None

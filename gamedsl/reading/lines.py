@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Lines on a board, which the model spells out space by space, found again.
 
-In: a condition that is one long "or".  Out: how long a line of whose things it asks for, or None when
-it asks something else.
+In: a condition that is one long "or".  Out: how long a line of whose things it asks for, or None
+when it asks something else.
 """
 
 from __future__ import annotations

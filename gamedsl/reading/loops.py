@@ -46,7 +46,7 @@ def counted_loop(statements: tuple[Statement, ...]) -> CountedLoop | None:
 
 
 def _counts(loop: While, times: Let, done: Let) -> bool:
-    """Whether the loop runs while `done` is less than `times` and ends each time by adding 1 to it."""
+    """Whether the loop runs until `done`, to which it adds 1 at its end, has reached `times`."""
     asked = Compare("<", Local(done.slot), Local(times.slot))
     if loop.condition not in (asked, Every((asked,))) or not loop.body:
         return False

@@ -96,7 +96,7 @@ def assigned(statement: Assign, scope: Scope) -> str:
 
 
 def nobody_has(statement: Each, scope: Scope) -> str | None:
-    """Such as "from now on no player has passed": all players begin anew; None of any other loop."""
+    """Such as "from now on no player has passed"; None of a loop that does anything else."""
     match statement:
         case Each(
             source=Elements(domain=domain),

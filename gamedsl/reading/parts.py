@@ -17,7 +17,7 @@ _MOST_NAMED = 12
 _SIGHTS = {"all": "seen by all", "none": "seen by nobody", "owner": "seen by its owner"}
 
 
-# ---- components -------------------------------------------------------------------------------------
+# ---- components ---------------------------------------------------------------------------------
 
 
 def parts(scope: Scope) -> tuple[Step, ...]:
@@ -53,7 +53,7 @@ def _some(names: tuple[str, ...]) -> str:
     return f"{', '.join(names[: _MOST_NAMED - 1])} and {len(names) - _MOST_NAMED + 1} more"
 
 
-# ---- areas ------------------------------------------------------------------------------------------
+# ---- areas --------------------------------------------------------------------------------------
 
 
 def areas(scope: Scope) -> tuple[Step, ...]:
@@ -100,7 +100,7 @@ def _counter(variable: Variable, scope: Scope) -> Step:
     return Step(f"{owner} {variable.name}: {what}, at first {start}")
 
 
-# ---- what is settled at the start -------------------------------------------------------------------
+# ---- what is settled at the start ---------------------------------------------------------------
 
 
 def inputs(scope: Scope) -> tuple[Step, ...]:

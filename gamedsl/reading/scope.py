@@ -2,8 +2,8 @@
 """What the values of a running rule are called while it is read back.
 
 In: a model and the names that are in use.  Out: the phrase for a slot, and for places, things and
-elements.  No two values that can be spoken of at once are called alike: "that player" inside another
-"that player" becomes "that second player".
+elements.  No two values that can be spoken of at once are called alike: "that player" inside
+another "that player" becomes "that second player".
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
 
 @attrs.frozen
 class Scope:
-    """A model, the file that is read back, and the phrases of the slots in use, by their indexes."""
+    """A model, the file that is read back, and the phrases of the slots in use, by index."""
 
     model: Model
     file: str

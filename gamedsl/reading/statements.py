@@ -65,7 +65,7 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
 
 
 @singledispatch
-def steps(statement: Statement, scope: Scope) -> Iterator[Step]:
+def steps(statement: Statement, scope: Scope) -> Iterator[Step]:  # noqa: ARG001
     """The step of a statement; several for a case with otherwise."""
     raise TypeError(f"no words for {type(statement).__name__}")
 
@@ -133,7 +133,7 @@ def _(statement: Each, scope: Scope) -> Iterator[Step]:
 
 
 def _gone_through(statement: Each, scope: Scope) -> str:
-    """What a loop goes through; the sorts of things that have the players' colours are the things."""
+    """What a loop goes through; things in the players' colours have a sort for each player."""
     domain = statement.slot.type.domain
     if isinstance(statement.source, Elements) and domain not in (None, statement.source.domain):
         return f"the sorts of {scope.nouns(domain)}"

@@ -8,7 +8,6 @@ table as well, because that is what a designer wants to look up.
 from __future__ import annotations
 
 from functools import singledispatch
-from itertools import groupby
 
 from gamedsl.check.model import (
     Arith,
@@ -35,15 +34,15 @@ from gamedsl.check.model import (
     Total,
 )
 from gamedsl.reading.scope import Scope, owned
+from gamedsl.reading.tables import key_of, row_by_key
 
-__all__ = ["area", "bound", "cells_of", "sorted_things", "source", "such_that", "value", "whole"]
+__all__ = ["area", "bound", "sorted_things", "source", "such_that", "value", "whole"]
 
-_LONGEST_LIST = 8
 _SIGNS = {"+": "+", "-": "-", "*": "times", "//": "divided (rounded down) by", "%": "modulo"}
 
 
 @singledispatch
-def value(expression: Expression, scope: Scope) -> str:
+def value(expression: Expression, scope: Scope) -> str:  # noqa: ARG001 - the others need it
     """The phrase for a value."""
     raise TypeError(f"no words for {type(expression).__name__}")
 
@@ -72,11 +71,11 @@ def _(expression: Lookup, scope: Scope) -> str:
         number = expression.values[expression.index.value - expression.first]
         return scope.element(number, expression.type)
     if isinstance(expression.index, PlayerCount):
-        return f"{expression.name}{_by_key(expression, scope, 'players')}"
+        return f"{expression.name}{row_by_key(expression, scope, 'players')}"
     if expression.index.type.domain is None:
-        key = _key(expression, scope)
+        key = key_of(expression, scope)
         asked = f"{key} {value(expression.index, scope)}".strip()
-        return f"{expression.name} of {asked}{_by_key(expression, scope, key)}"
+        return f"{expression.name} of {asked}{row_by_key(expression, scope, key)}"
     name = expression.name
     if name == "sort" and expression.type.domain is not None:
         name = scope.noun(expression.type.domain)
@@ -148,8 +147,9 @@ def _(expression: Best, scope: Scope) -> str:
     among = source(expression.source, scope)
     which = "greatest" if expression.most else "smallest"
     alone = ", none if tied" if expression.alone else ", the first of them if tied"
-    key = value(expression.key, inner)
-    return f"the one of {among}{such_that(expression.where, inner)} with the {which} {_bare(key)}{alone}"
+    key = value(expression.key, inner).removeprefix("the ")
+    where = such_that(expression.where, inner)
+    return f"the one of {among}{where} with the {which} {key}{alone}"
 
 
 @value.register
@@ -180,7 +180,7 @@ def such_that(where: Condition | None, inner: Scope) -> str:
     return "" if where is None else f" for which {condition(where, inner)}"
 
 
-# ---- where and among what ---------------------------------------------------------------------------
+# ---- where and among what -----------------------------------------------------------------------
 
 
 def area(store: int, owner: Expression | None, scope: Scope) -> str:
@@ -199,7 +199,7 @@ def whole(store: int, owner: Expression | None, scope: Scope) -> str:
 
 
 @singledispatch
-def source(among: Source, scope: Scope) -> str:
+def source(among: Source, scope: Scope) -> str:  # noqa: ARG001
     """What is gone through, in the plural."""
     raise TypeError(f"no words for {type(among).__name__}")
 
@@ -231,46 +231,6 @@ def _(among: Listed, scope: Scope) -> str:
     return f"the {scope.nouns(among.domain)} of {value(among.index, scope)}"
 
 
-# ---- tables -----------------------------------------------------------------------------------------
-
-
-def cells_of(expression: Expression, scope: Scope) -> tuple[str, ...] | None:
-    """The cells of the table that a value is looked up in, as they are printed, if it is in one."""
-    if not isinstance(expression, Lookup):
-        return None
-    for table in scope.model.tables:
-        if expression.name in table.headings and len(table.rows) == len(expression.values):
-            # The key stands before the cells of a row and has no heading of its own.
-            column = table.headings.index(expression.name) - len(table.headings)
-            return tuple(row[column] for row in table.rows)
-    return None
-
-
-def _key(expression: Lookup, scope: Scope) -> str:
-    for table in scope.model.tables:
-        if expression.name in table.headings:
-            return table.key
-    return ""
-
-
-def _by_key(expression: Lookup, scope: Scope, key: str) -> str:
-    """Such as " (1: 1, 2 to 3: 2)": the row of the table, equal neighbours together."""
-    cells = cells_of(expression, scope)
-    printed = cells or tuple(scope.element(each, expression.type) for each in expression.values)
-    keyed = enumerate(printed, expression.first)
-    groups = [
-        (cell, [at for at, _ in group]) for cell, group in groupby(keyed, lambda pair: pair[1])
-    ]
-    if len(groups) > _LONGEST_LIST:
-        return ""
-    parts = [f"{_range(keys)}: {cell}" for cell, keys in groups]
-    return f" ({f'by {key}, ' if key else ''}{', '.join(parts)})"
-
-
-def _range(keys: list[int]) -> str:
-    return str(keys[0]) if len(keys) == 1 else f"{keys[0]} to {keys[-1]}"
-
-
 def sorted_things(things: str, sort: Expression | None, scope: Scope, *, one: bool = False) -> str:
     """A class of things, or those of one sort: "Baskets of that player", "girolle Mushrooms"."""
     known = scope.things(things)
@@ -281,7 +241,3 @@ def sorted_things(things: str, sort: Expression | None, scope: Scope, *, one: bo
     if known.player_sorts:
         return f"{noun} of {words}"
     return f"{words} {noun}" if isinstance(sort, Const) else f"{noun} of {words}"
-
-
-def _bare(phrase: str) -> str:
-    return phrase.removeprefix("the ")

@@ -15,7 +15,7 @@ import attrs
 
 from gamedsl.check.model import PLAYER, YES_NO, Domain, Model, Template, Things, Type
 
-__all__ = ["NOTHING", "Texts", "fold", "listed"]
+__all__ = ["NOTHING", "Texts", "domain_of", "fold", "listed"]
 
 NOTHING = "nothing"
 _YES_NO = ("no", "yes")
@@ -35,6 +35,18 @@ def listed(words: Sequence[str], joiner: str) -> str:
     return f"{', '.join(words[:-1])} {joiner} {words[-1]}"
 
 
+def domain_of(model: Model, name: str) -> Domain:
+    """The domain that a type names; the values of an option are called after the option.
+
+    Raises:
+        KeyError: there is none.
+    """
+    for each in model.domains:
+        if name in (each.name, f"option {each.name}" if each.role == "option" else each.name):
+            return each
+    raise KeyError(name)
+
+
 @attrs.frozen
 class Texts:
     """The words of one game in one language, with the names of those who play."""
@@ -51,7 +63,7 @@ class Texts:
             return _YES_NO[number]
         if self._names_players(domain):
             return self.player(number)
-        return self.labels(self.model.domain(domain))[number]
+        return self.labels(domain_of(self.model, domain))[number]
 
     def player(self, seat: int) -> str:
         """The name of the player in that seat."""
@@ -67,14 +79,14 @@ class Texts:
             return _YES_NO
         if self._names_players(domain):
             return self.players
-        return self.labels(self.model.domain(domain))
+        return self.labels(domain_of(self.model, domain))
 
     def spellings(self, domain: str) -> tuple[tuple[int, str], ...]:
         """Every name under which an element may be called, of any language, folded, longest first."""
         if domain == YES_NO.domain or self._names_players(domain):
             pairs = enumerate(self.names(domain))
         else:
-            known = self.model.domain(domain)
+            known = domain_of(self.model, domain)
             lists = (self.labels(known), known.elements, *(names for _, names in known.labels))
             pairs = (pair for names in lists for pair in enumerate(names))  # type: ignore[assignment]
         found = dict.fromkeys((number, fold(name)) for number, name in pairs)
@@ -109,4 +121,4 @@ class Texts:
         return "".join(filled)
 
     def _names_players(self, domain: str) -> bool:
-        return domain == PLAYER or self.model.domain(domain).role == PLAYER
+        return domain == PLAYER or domain_of(self.model, domain).role == PLAYER

@@ -59,16 +59,14 @@ def _field(name: str, content: Any, *, places: bool) -> Iterator[str]:
 
 
 def _item(each: Any, *, places: bool) -> Iterator[str]:
-    mark = _INDENT + "- "
-    if isinstance(each, tuple):
-        if all(_short(part) for part in each):
-            yield mark + " ".join(filter(None, map(_short, each)))
-            return
-        parts = [line for part in each for line in _lines(part, places=places)]
+    parts = list(each) if isinstance(each, tuple) else [each]
+    shorts = [short for part in parts if (short := _short(part)) is not None]
+    if len(shorts) == len(parts):
+        listed = [" ".join(shorts)]
     else:
-        parts = [_short(each)] if _short(each) else [*_lines(each, places=places)]
-    for number, line in enumerate(parts):
-        yield (mark if number == 0 else _INDENT * 2) + str(line)
+        listed = [line for part in parts for line in _lines(part, places=places)]
+    for number, line in enumerate(listed):
+        yield (f"{_INDENT}- " if number == 0 else _INDENT * 2) + line
 
 
 def _short(value: Any) -> str | None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -68,6 +67,8 @@ def _read(path: Path, wanted: str) -> Table | None:
 
 def _keep(path: Path, data: bytes) -> None:
     """Write the file in one step, or not at all: a home may be read-only or full."""
+    import tempfile
+
     with suppress(OSError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         handle, scratch = tempfile.mkstemp(dir=path.parent)

@@ -34,7 +34,18 @@ _NAMED = {
     "$END": "the end",
 }
 # Sorts that open a phrase; where they come together, one example stands for all of them.
-_OPENING = ("DETERMINER", "PRONOUN", "QUANTITY", "COMPARE", "ADJECTIVE", "ONE", "NAME", "INT", "STRING")
+_OPENING = (
+    "DETERMINER",
+    "PRONOUN",
+    "QUANTITY",
+    "COMPARE",
+    "ADJECTIVE",
+    "ONE",
+    "NAME",
+    "INT",
+    "STRING",
+)
+_BEFORE_NAMES = ("ADJECTIVE", "COMPARE", "DETERMINER", "ONE", "QUANTITY")
 _PHRASE = 'a phrase such as "the top card"'
 _LAST = ("LANG", "_K_COVERS", "_DEDENT", "_NL", "$END")
 _NEVER = ("UNREADABLE",)
@@ -43,10 +54,14 @@ _NEVER = ("UNREADABLE",)
 def in_words(expected: Iterable[str], vocabulary: Vocabulary) -> str | None:
     """Such as `a name, "of" or the end of the line`; None when nothing is expected."""
     sorts = set(expected).difference(_NEVER)
+    if len(sorts) > 1:
+        sorts.discard("_INDENT")
     words: list[str] = []
     if {"DETERMINER", "PRONOUN"} <= sorts:
         words.append(_PHRASE)
         sorts.difference_update(_OPENING)
+    elif {"ADJECTIVE", "NAME"} <= sorts:
+        sorts.difference_update(_BEFORE_NAMES)
     for sort in sorted(sorts, key=_order):
         words += _ways(sort, vocabulary)
     chosen = list(dict.fromkeys(words))

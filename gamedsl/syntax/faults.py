@@ -10,72 +10,155 @@ from __future__ import annotations
 
 import re
 
+import attrs
+
 from gamedsl.diagnostics import Diagnostic, Fix, problem
 from gamedsl.source import Source, Span
 from gamedsl.syntax import lines
 from gamedsl.syntax.expected import in_words
-from gamedsl.syntax.grammar import reserved_words
 from gamedsl.syntax.indenter import INDENT, WrongDepth
 from gamedsl.syntax.machine import MOST_NESTED, Machine, TooDeep, Unexpected
 from gamedsl.syntax.recovery import Mistake
 from gamedsl.syntax.repair import find_misspelling
-from gamedsl.syntax.words import StrangeSign, Word
+from gamedsl.syntax.words import StrangeSign
 
-__all__ = ["explain", "explain_piece"]
+__all__ = ["explain"]
 
 _TEXTS = re.compile(r'"[^"\n]*"|#[^\n]*')
-_LONGEST = 30
+_JOINERS = {"and": "_K_OR", "or": "_K_AND"}
+_LONGEST = 40
 
 
 def explain(machine: Machine, source: Source, mistake: Mistake) -> Diagnostic:
-    """The diagnostic of a mistake in a file."""
-    fault, text = mistake.fault, mistake.text
-    match fault:
-        case WrongDepth():
-            wanted = " or ".join(map(str, sorted(fault.open_depths)))
-            end = lines.line_end(text, fault.position)
-            span = _trimmed(source, fault.position, end)
-            return problem("G101", span, found=fault.depth, wanted=wanted)
-        case StrangeSign():
-            return _strange(source, text, fault.position)
+    """The diagnostic of a mistake."""
+    line = _Line(machine, source, mistake)
+    match mistake.fault:
+        case WrongDepth(depth=depth, open_depths=depths):
+            wanted = " or ".join(map(str, sorted(depths)))
+            return problem("G101", line.span(), found=depth, wanted=wanted)
+        case StrangeSign(position=position):
+            return line.strange_sign(position)
         case TooDeep():
-            span = _trimmed(source, mistake.line, lines.line_end(text, mistake.line))
-            return problem("G006", span, depth=MOST_NESTED + 1, limit=MOST_NESTED)
-    misspelling = find_misspelling(machine, mistake)
-    if misspelling is not None:
-        start, end, meant = misspelling
-        span = Span(source, start, end)
-        before = None if start == mistake.line else source.text[mistake.line : start].split()[-1]
-        return _unexpected(span, before, meant, None)
-    return _explain_word(machine, source, mistake, fault)
+            return problem("G006", line.span(), depth=MOST_NESTED + 1, limit=MOST_NESTED)
+        case Unexpected() as fault:
+            return line.misspelling() or line.unexpected(fault)
 
 
-def explain_piece(
-    machine: Machine, source: Source, fault: Unexpected | StrangeSign | TooDeep | WrongDepth, shift: int
+@attrs.frozen
+class _Line:
+    """The line of a mistake."""
+
+    machine: Machine
+    source: Source
+    mistake: Mistake
+
+    @property
+    def start(self) -> int:
+        return self.mistake.line
+
+    @property
+    def end(self) -> int:
+        return lines.line_end(self.mistake.text, self.start)
+
+    def span(self) -> Span:
+        """The words of the line."""
+        words = self.code(self.start, self.end).rstrip("\x01 \n")
+        return Span(self.source, self.start, self.start + max(1, len(words)))
+
+    def code(self, start: int, end: int) -> str:
+        """The text from `start` to `end` in which comments are blank."""
+        text = self.mistake.text[start:end]
+        return _TEXTS.sub(lambda match: _blank(match[0]), text)
+
+    def strange_sign(self, position: int) -> Diagnostic:
+        """A quotation mark that is not closed, or a sign that means nothing."""
+        if self.source.text[position] == '"':
+            end = self.source.text.index("\n", position)
+            return problem("G106", Span(self.source, position, end))
+        span = Span(self.source, position, position + 1)
+        return problem("G113", span, sign=span.text)
+
+    def misspelling(self) -> Diagnostic | None:
+        """A word that is nearly a word of the language, if the line can be read with that."""
+        found = find_misspelling(self.machine, self.mistake)
+        if found is None:
+            return None
+        start, end, meant = found
+        before = self.source.text[self.start : start].split()
+        span = Span(self.source, start, end)
+        return _not_expected(span, before[-1] if before else None, meant, None)
+
+    def unexpected(self, fault: Unexpected) -> Diagnostic:
+        """A word that cannot stand where it stands, or the end of a line that comes too early."""
+        if fault.word.sort == INDENT:
+            return problem("G102", self.span())
+        if fault.expected == {INDENT}:
+            return problem("G109", self.span(), what=_short(self.span().text))
+        return self._parentheses(fault) or self._joiners(fault) or self._word(fault)
+
+    def _parentheses(self, fault: Unexpected) -> Diagnostic | None:
+        """A parenthesis that is not closed, or one that closes nothing."""
+        whole = self.code(self.start, self.end)
+        before = whole[: max(0, fault.word.start - self.start)]
+        if fault.word.text == ")" and before.count("(") <= before.count(")"):
+            return problem("G108", Span(self.source, fault.word.start, fault.word.end))
+        if "RPAR" in fault.expected and whole.count("(") > whole.count(")"):
+            place = self.start + _last_open(before)
+            return problem("G107", Span(self.source, place, place + 1))
+        return None
+
+    def _joiners(self, fault: Unexpected) -> Diagnostic | None:
+        if _JOINERS.get(fault.word.text) not in fault.expected:
+            return None
+        return problem("G110", Span(self.source, fault.word.start, fault.word.end))
+
+    def _word(self, fault: Unexpected) -> Diagnostic:
+        expected = in_words(fault.expected, self.machine.vocabulary)
+        before = self._before(fault)
+        if fault.word.ends_line:
+            end = self.span().end if fault.before is None else fault.before.end
+            span = Span(self.source, end - 1, end)
+            return problem("G105", span, before=before or "", expected=expected)
+        span = Span(self.source, fault.word.start, fault.word.end)
+        opens_phrase = "DETERMINER" in fault.expected
+        if "NAME" in fault.expected and not opens_phrase and span.text in self.machine.reserved:
+            return problem("G114", span, word=span.text)
+        return _not_expected(span, before, None, expected)
+
+    def _before(self, fault: Unexpected) -> str | None:
+        """The word before the fault, if it stands on the same line."""
+        if fault.before is None or fault.before.end <= self.start or fault.before.sort == "_NL":
+            return None
+        return _short(self.source.text[fault.before.start : fault.before.end].strip('"'))
+
+
+def _not_expected(
+    span: Span, before: str | None, meant: str | None, expected: str | None
 ) -> Diagnostic:
-    """The diagnostic of a fault in a piece of a line that begins at the offset `shift`."""
-    ...
+    fix = None if meant is None else Fix(span, meant, safe=False)
+    word = _short(span.text)
+    if before is None:
+        return problem("G103", span, fix=fix, word=word, suggestion=meant, expected=expected)
+    return problem(
+        "G104", span, fix=fix, word=word, before=before, suggestion=meant, expected=expected
+    )
 
 
-def _explain_word(
-    machine: Machine, source: Source, mistake: Mistake, fault: Unexpected
-) -> Diagnostic:
-    word, text = fault.word, mistake.text
-    line_end = lines.line_end(text, mistake.line)
-    if word.sort == INDENT:
-        return problem("G102", _trimmed(source, mistake.line, line_end))
-    if fault.expected == {INDENT}:
-        span = _trimmed(source, mistake.line, line_end)
-        return problem("G109", span, what=_short(span.text))
-    special = _parentheses(source, fault, text, mistake.line, line_end) or _joiners(source, fault)
-    if special is not None:
-        return special
-    expected = in_words(fault.expected, machine.vocabulary)
-    before = _said(source, fault.before) if fault.before and fault.before.end > mistake.line else None
-    if word.ends_line:
-        end = fault.before.end if fault.before else word.start
-        return problem("G105", Span(source, max(end - 1, 0), end), before=before or "", expected=expected)
-    span = Span(source, word.start, word.end)
-    if _is_taken(fault):
-        return problem("G114", span, word=span.text)
-    return _unexpected(span, before, None, expected)
+def _blank(text: str) -> str:
+    return " " * len(text) if text.startswith("#") else "\x01" * len(text)
+
+
+def _last_open(text: str) -> int:
+    """The place of the last "(" that is not closed before the end of the text."""
+    open_places = []
+    for place, sign in enumerate(text):
+        if sign == "(":
+            open_places.append(place)
+        elif sign == ")" and open_places:
+            open_places.pop()
+    return open_places[-1] if open_places else 0
+
+
+def _short(text: str) -> str:
+    flat = " ".join(text.split())
+    return flat if len(flat) <= _LONGEST else flat[: _LONGEST - 1].rstrip() + "…"

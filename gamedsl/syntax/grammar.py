@@ -24,7 +24,7 @@ STARTS = ("start", "condition", "phrase", "value")
 _LITERAL = re.compile(r'"([^"\n]*)"')
 _COMMENT = re.compile(r"//[^\n]*")
 _TERMINAL = re.compile(r"^[A-Z_]+(?:\.-?\d+)?: /(.*?)\(\?!\[\\w'\]\)/$", re.MULTILINE)
-_NAME = re.compile(r"^(NAME[^:\n]*): /", re.MULTILINE)
+_NAME = re.compile(r"^(NAME(?:\.-?\d+)?): /", re.MULTILINE)
 _WORD_END = r"(?![\w'])"
 # A word inside a joined name is no word of the language.
 _WORD_END_JOINED = r"(?![\w'\u00a0])"

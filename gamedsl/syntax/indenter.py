@@ -27,7 +27,7 @@ _GAP = re.compile(r"(?: *(?:#[^\n]*)?\n)* *")
 
 
 @attrs.frozen
-class WrongDepth(Exception):  # noqa: N818 - it is the depth that is wrong
+class WrongDepth(Exception):
     """A line at the offset `position` stands at a depth that no open block has."""
 
     position: int

@@ -19,6 +19,7 @@ __all__ = [
     "block_end",
     "end_of_depth",
     "first_word_from",
+    "line_above",
     "line_end",
     "line_start",
     "parent",
@@ -43,7 +44,7 @@ def line_start(text: str, position: int) -> int:
     """The first word of the line that holds a position, or, in an empty one, of a line above."""
     start = _first_word(text, position)
     while True:
-        above = _line_above(text, start)
+        above = line_above(text, start)
         if above is None:
             return start
         if _depth(text, start) <= _depth(text, above) or not joins(text, start):
@@ -74,12 +75,12 @@ def block_end(text: str, start: int) -> int:
 def parent(text: str, start: int) -> int | None:
     """The first word of the line in whose block the line at `start` stands, or None."""
     depth = _depth(text, start)
-    above = _line_above(text, start)
+    above = line_above(text, start)
     while above is not None:
         above = line_start(text, above)
         if _depth(text, above) < depth:
             return above
-        above = _line_above(text, above)
+        above = line_above(text, above)
     return None
 
 
@@ -106,23 +107,7 @@ def blank(text: str) -> str:
     return _NOT_LINE_END.sub(" ", text)
 
 
-def _depth(text: str, start: int) -> int:
-    return start - (text.rfind("\n", 0, start) + 1)
-
-
-def _first_word(text: str, position: int) -> int:
-    begin = text.rfind("\n", 0, position) + 1
-    match = _WORDS.match(text, begin)
-    if match:
-        return match.end()
-    above = _line_above(text, begin)
-    if above is None:
-        match = _WORDS.search(text, begin)
-        return match.end() if match else begin
-    return above
-
-
-def _line_above(text: str, start: int) -> int | None:
+def line_above(text: str, start: int) -> int | None:
     """The first word of the nearest line above that has words, or None."""
     end = text.rfind("\n", 0, start)
     while end >= 0:
@@ -132,6 +117,22 @@ def _line_above(text: str, start: int) -> int | None:
             return match.end()
         end = begin - 1
     return None
+
+
+def _depth(text: str, start: int) -> int:
+    return start - (text.rfind("\n", 0, start) + 1)
+
+
+def _first_word(text: str, position: int) -> int:
+    begin = text.rfind("\n", 0, position) + 1
+    match = _WORDS.match(text, begin)
+    if match:
+        return match.end()
+    above = line_above(text, begin)
+    if above is None:
+        match = _WORDS.search(text, begin)
+        return match.end() if match else begin
+    return above
 
 
 def _lines_below(text: str, end: int) -> Iterator[int]:

@@ -45,7 +45,7 @@ Child: TypeAlias = Branch | Word
 
 
 @attrs.frozen
-class Unexpected(Exception):  # noqa: N818 - it is the word that is unexpected
+class Unexpected(Exception):
     """A word that cannot stand where it stands.
 
     `expected` are the sorts that could, `before` is the last word that was taken.
@@ -57,7 +57,7 @@ class Unexpected(Exception):  # noqa: N818 - it is the word that is unexpected
 
 
 @attrs.frozen
-class TooDeep(Exception):  # noqa: N818 - it is the nesting that is too deep
+class TooDeep(Exception):
     """More than `MOST_NESTED` things stand inside each other, from `start` up to `end`."""
 
     start: int
@@ -68,9 +68,10 @@ class Machine:
     """A parser for the grammar of a table."""
 
     def __init__(self, table: Table) -> None:
-        """Take the table; nothing else is prepared."""
+        """Take the table; `reserved` are the words that can never be names."""
         self._table = table
         self.vocabulary = Vocabulary(table.terminals)
+        self.reserved = table.reserved
 
     def parse(self, text: str, goal: str, start: int = 0, stop: int | None = None) -> Branch:
         """The tree of `text` from offset `start` up to `stop`, read as `goal`.
@@ -155,7 +156,10 @@ class _Run:
 
     @staticmethod
     def _branch(data: str, kept: list[Child], start: int, end: int) -> Branch:
-        nested = max((part.nested for part in kept if isinstance(part, Branch)), default=0)
+        nested = 0
+        for part in kept:
+            if isinstance(part, Branch) and part.nested > nested:
+                nested = part.nested
         if data in _NESTING:
             nested += 1
             if nested > MOST_NESTED:

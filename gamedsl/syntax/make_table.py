@@ -9,20 +9,20 @@ ready-made table starts without it.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from lark import Lark, Token
 from lark.grammar import Rule as LarkRule
+from lark.grammar import Terminal as Symbol
 from lark.lexer import ContextualLexer, TerminalDef
 from lark.parsers.lalr_analysis import Shift
 
-from gamedsl.syntax.grammar import STARTS, fingerprint, grammar_text
+from gamedsl.syntax.grammar import STARTS, fingerprint, grammar_text, reserved_words
 from gamedsl.syntax.spelled import first_letters, phrases
 from gamedsl.syntax.table import Rows, Rule, Table, Terminal
 
 __all__ = ["lark_parser", "make_table"]
-
 
 
 class _TrustingLexer(ContextualLexer):
@@ -72,10 +72,11 @@ def make_table() -> Table:
         rows=_rows(analysed.states, numbers),
         starts=dict(analysed.start_states),
         ends=dict(analysed.end_states),
+        reserved=reserved_words(),
     )
 
 
-def _in_order(terminals: list[TerminalDef]) -> list[TerminalDef]:
+def _in_order(terminals: Iterable[TerminalDef]) -> list[TerminalDef]:
     """Those that Lark would try first stand first."""
 
     def order(each: TerminalDef) -> tuple[int, int, int, str]:
@@ -107,7 +108,7 @@ def _rule(rule: LarkRule) -> Rule:
     keep = tuple(
         place
         for place, symbol in enumerate(rule.expansion)
-        if not (symbol.is_term and symbol.filter_out)
+        if not (isinstance(symbol, Symbol) and symbol.filter_out)
     )
     inline = frozenset(
         place

@@ -11,7 +11,7 @@ declared, since they are mentioned nowhere else.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 __all__ = ["APOSTROPHE", "JOIN", "declared_names", "join_names"]
 
@@ -19,6 +19,8 @@ JOIN = "\u00a0"
 APOSTROPHE = "\u02bc"
 
 _WORD = r"[^\W\d_][\w'-]*"
+# A word of the name of a condition, which stands where the condition itself could stand.
+_PLAIN = rf"(?!(?:else|say|is|are|has|have|may|cannot|would|there)\b){_WORD}"
 _NAME = rf"{_WORD}(?: {_WORD}|(?<=\w) \d+)*"
 # What may follow a name that is declared: a sign, the end of the line, or the next thing on it.
 _END = r"(?= *(?:[:,;\x01\n]|  |covers\b|[a-z]{2} *\x01))"
@@ -42,15 +44,11 @@ _DECLARED = (
     _lines(rf"^ *(?:setup +)?table +({_NAME}?) +by\b"),
     _lines(rf"\bmay state +({_NAME}?):"),
     _lines(rf"^ *for each +({_NAME}?) +\d+ to \d+"),
-    _lines(
-        rf"^ +(?:the|a|an) +({_NAME}?) +(?:of +(?:the|a|an|each)\b[^\n]*?)?(?:is|are|when)\b"
-    ),
+    _lines(rf"^ +(?:the|a|an) +({_NAME}?) +(?:of +(?:the|a|an|each)\b[^\n]*?)?(?:is|are|when)\b"),
     _lines(rf", each an? +({_NAME}?){_END}"),
     _lines(rf"\bcall +[^;\n\x01]*? the +({_NAME}){_END}"),
     # A label: the name of a line.
-    _lines(
-        rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: {_WORD})+): "
-    ),
+    _lines(rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: {_WORD})+): "),
 )
 _LISTED = (
     _lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +)([^\x01\n]+)"),
@@ -65,15 +63,24 @@ _ADDED_SECTION = _lines(rf"^add to (?!areas\b){_BODY}")
 _ADDED = _lines(rf"^ +({_NAME}?){_END}")
 _SCORE_SECTION = _lines(rf"^score\b{_BODY}")
 _SCORE_LINE = _lines(rf"^ +({_WORD}(?: {_WORD})+):")
-_LOCAL = re.compile(rf"\b(?:else|say|require) +({_WORD}(?: {_WORD})+):")
+_LOCAL = (
+    _lines(rf"\b(?:else|say) +({_WORD}(?: {_WORD})+):"),
+    _lines(rf"\brequire +({_PLAIN}(?: {_PLAIN})+):"),
+    _lines(rf"^remove +(?:table|option|phase|rule|action|scenario) +({_NAME}){_END}"),
+)
 _TABLE = _lines(r"^ *(?:change +|setup +)?table\b[^\n]*\n((?: *(?:\|[^\n]*|#[^\n]*)?\n)+)")
 _ROW = _lines(r"^ *\|([^\n]*)")
 
 
-def declared_names(text: str) -> set[str]:
-    """Every name of several words that `text` declares, as printed."""
+def declared_names(text: str, reserved: Container[str] = ()) -> set[str]:
+    """Every name of several words that `text` declares, as printed.
+
+    One that begins with one of the `reserved` words is a mistake, save in a list, where a value may
+    be called "every exchange".
+    """
     plain = _blank(text)
     found = {match.group(1) for pattern in _DECLARED for match in pattern.finditer(plain)}
+    found = {name for name in found if name.split(" ")[0] not in reserved}
     for pattern in _LISTED:
         for match in pattern.finditer(plain):
             found.update(_split(match.group(1)))
@@ -89,9 +96,9 @@ def declared_names(text: str) -> set[str]:
     return {name for name in found if " " in name or "'" in name}
 
 
-def join_names(text: str, known: Iterable[str] = ()) -> str:
+def join_names(text: str, known: Iterable[str] = (), reserved: Container[str] = ()) -> str:
     """`text` with each known name made one word; lengths and places do not change."""
-    names = set(known) | declared_names(text)
+    names = set(known) | declared_names(text, reserved)
     plain = _blank(text)
     joined = list(text)
     for start, end in _mentions(plain, names):
@@ -112,8 +119,8 @@ def _split(names: str) -> Iterator[str]:
 
 
 def _local_names(plain: str) -> Iterator[tuple[int, int]]:
-    for match in _LOCAL.finditer(plain):
-        yield match.span(1)
+    for pattern in _LOCAL:
+        yield from (match.span(1) for match in pattern.finditer(plain))
     for section in _SCORE_SECTION.finditer(plain):
         for match in _SCORE_LINE.finditer(plain, section.start(1), section.end(1)):
             yield match.span(1)

@@ -9,31 +9,49 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cached_property
 
 import attrs
 
-from gamedsl.diagnostics import Diagnostic, problem
+from gamedsl.diagnostics import Diagnostic
 from gamedsl.source import Source, Span
-from gamedsl.syntax import from_tree, nodes
+from gamedsl.syntax import from_tree, layout, lines, nodes
 from gamedsl.syntax.comments import find_comments
 from gamedsl.syntax.engine import machine
-from gamedsl.syntax.indenter import WrongDepth
-from gamedsl.syntax.machine import Branch, Unexpected
+from gamedsl.syntax.faults import explain
+from gamedsl.syntax.machine import Branch
 from gamedsl.syntax.names import join_names
-from gamedsl.syntax.words import StrangeSign
+from gamedsl.syntax.recovery import FAULTS, Mistake, read
+from gamedsl.syntax.twice import said_twice
 
 __all__ = ["Parsed", "parse", "parse_condition", "parse_phrase", "parse_value"]
 
-_SCENARIO = re.compile(r"^(?:scenario|always)(?![\w'])[^\n]*\n(?:[ #\n][^\n]*\n?|\n)*", re.MULTILINE)
-_NOT_BLANK = re.compile(r"[^\n]")
+_SCENARIO = re.compile(
+    r"^(?:scenario|always)(?![\w'])[^\n]*\n(?:[ #\n][^\n]*\n?|\n)*", re.MULTILINE
+)
+_WORD = re.compile(r"[^\W\d_][\w'-]*")
+_INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
 
 
 @attrs.frozen
 class Parsed:
-    """A file's tree (as much of it as could be read) and what is wrong with its text."""
+    """A file's tree, as much of it as could be read, and what is wrong with its text.
+
+    `left_out` are the stretches that could not be read and are not in the tree.
+    """
 
     file: nodes.File
     diagnostics: tuple[Diagnostic, ...]
+    left_out: tuple[Span, ...] = ()
+
+    @cached_property
+    def lost_words(self) -> frozenset[str]:
+        """The words, in small letters, of all that is not in the tree.
+
+        A name among them may well have been declared there, so nobody should call it unknown.
+        """
+        texts = (_INVISIBLE.sub("", span.text) for span in self.left_out)
+        return frozenset(word.lower() for text in texts for word in _WORD.findall(text))
 
 
 def parse(source: Source, *, known_names: Iterable[str] = (), scenarios: bool = True) -> Parsed:
@@ -41,17 +59,24 @@ def parse(source: Source, *, known_names: Iterable[str] = (), scenarios: bool = 
 
     With `scenarios` false, sections that begin with `scenario` or `always` are not read.
     """
-    text = join_names(source.text, known_names)
+    looked = layout.look(source)
+    text = looked.text
     if not scenarios:
-        text = _SCENARIO.sub(lambda match: _NOT_BLANK.sub(" ", match.group()), text)
-    ends = {each.end: each.start for each in find_comments(source.text)}
-    whole = Span(source, 0, len(source.text))
-    try:
-        tree = machine().parse(text, "start")
-    except (Unexpected, StrangeSign, WrongDepth) as fault:
-        return Parsed(nodes.File((), whole), (_diagnose(fault, source, 0),))
-    reader = from_tree.Reader(source, 0, ends)
-    return Parsed(nodes.File(from_tree.sections_of(reader, tree), whole), ())
+        text = _SCENARIO.sub(lambda match: lines.blank(match.group()), text)
+    joined = join_names(text, known_names, machine().reserved)
+    reading = read(machine(), joined, looked.left_out)
+    reader = from_tree.Reader(source, {each.end: each.start for each in find_comments(text)})
+    sections = [
+        each for branch in reading.branches for each in from_tree.sections_of(reader, branch)
+    ]
+    found = [*looked.diagnostics, *reader.found]
+    found += (explain(machine(), source, mistake) for mistake in reading.mistakes)
+    found += said_twice(sections)
+    return Parsed(
+        file=nodes.File(tuple(sections), Span(source, 0, len(source.text))),
+        diagnostics=tuple(sorted(found, key=lambda each: each.sort_key)),
+        left_out=tuple(Span(source, *each) for each in reading.left_out),
+    )
 
 
 def parse_condition(
@@ -61,7 +86,7 @@ def parse_condition(
     tree = _piece(text, span, "condition", known_names)
     if isinstance(tree, Diagnostic):
         return tree
-    return from_tree.condition(from_tree.Reader(span.source, span.start), tree)
+    return from_tree.condition(from_tree.Reader(span.source), tree)
 
 
 def parse_phrase(
@@ -71,7 +96,7 @@ def parse_phrase(
     tree = _piece(text, span, "phrase", known_names)
     if isinstance(tree, Diagnostic):
         return tree
-    return from_tree.phrase(from_tree.Reader(span.source, span.start), tree)
+    return from_tree.phrase(from_tree.Reader(span.source), tree)
 
 
 def parse_value(
@@ -81,27 +106,16 @@ def parse_value(
     tree = _piece(text, span, "value", known_names)
     if isinstance(tree, Diagnostic):
         return tree
-    return from_tree.value(from_tree.Reader(span.source, span.start), tree)
+    return from_tree.value(from_tree.Reader(span.source), tree)
 
 
-def _piece(text: str, span: Span, start: str, known: Iterable[str]) -> Branch | Diagnostic:
+def _piece(text: str, span: Span, goal: str, known: Iterable[str]) -> Branch | Diagnostic:
+    """The branch of a piece of a line; its places are places in the file."""
+    start = span.start
+    padded = " " * start + join_names(text.replace("\n", " "), known, machine().reserved) + "\n"
+    stop = len(padded) - 1
     try:
-        return machine().parse(join_names(text, known), start)
-    except (Unexpected, StrangeSign, WrongDepth) as fault:
-        return _diagnose(fault, span.source, span.start)
-
-
-def _diagnose(
-    fault: Unexpected | StrangeSign | WrongDepth, source: Source, shift: int
-) -> Diagnostic:
-    if isinstance(fault, WrongDepth):
-        place = fault.position + shift
-        wanted = " or ".join(map(str, fault.open_depths))
-        return problem("G101", Span(source, place, place + 1), found=fault.depth, wanted=wanted)
-    if isinstance(fault, StrangeSign):
-        span = Span(source, fault.position + shift, fault.position + shift + 1)
-        return problem("G113", span, sign=span.text)
-    span = Span(source, fault.word.start + shift, fault.word.end + shift)
-    before = "" if fault.before is None else fault.before.said
-    word = span.text.strip() or "the end of the line"
-    return problem("G104", span, word=word, before=before, expected=tuple(sorted(fault.expected)))
+        return machine().parse(padded, goal, start, stop)
+    except FAULTS as fault:
+        words = start + len(text) - len(text.lstrip())
+        return explain(machine(), span.source, Mistake(fault, words, padded, start, stop, goal))

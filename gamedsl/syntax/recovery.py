@@ -11,6 +11,8 @@ leads to another fault, the line above it is covered as well, and nothing is sai
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import attrs
 
 from gamedsl.syntax import lines
@@ -46,9 +48,12 @@ class Reading:
     left_out: list[tuple[int, int]] = attrs.field(factory=list)
 
 
-def read(machine: Machine, text: str) -> Reading:
-    """The whole text as one, or, when it has mistakes, piece by piece."""
-    reading = Reading()
+def read(machine: Machine, text: str, left_out: Iterable[tuple[int, int]] = ()) -> Reading:
+    """The whole text as one, or, when it has mistakes, piece by piece.
+
+    What is `left_out` already has been reported and covered by somebody else.
+    """
+    reading = Reading(left_out=list(left_out))
     try:
         reading.branches.append(machine.parse(text, "start"))
     except FAULTS:
@@ -66,9 +71,9 @@ def line_of(fault: Fault, text: str) -> int:
             return lines.line_start(text, fault.start)
     if fault.word.sort == INDENT:
         return lines.first_word_from(text, fault.word.start)
-    if fault.before is not None and fault.word.ends_line or INDENT in fault.expected:
-        return lines.line_start(text, fault.before.start if fault.before else fault.word.start)
-    return lines.line_start(text, min(fault.word.start, len(text) - 1))
+    ended = fault.word.ends_line or fault.expected == {INDENT}
+    word = fault.before if ended and fault.before is not None else fault.word
+    return lines.line_start(text, min(word.start, len(text) - 1))
 
 
 @attrs.define
@@ -101,9 +106,14 @@ class _Piece:
 
     def _treat(self, fault: Fault) -> None:
         line = max(line_of(fault, self.text), self.start)
+        if isinstance(fault, WrongDepth) and (above := self._covered_above(line)) is not None:
+            # The depth was set by a line that is not there any more.
+            end = lines.block_end(self.text, above)
+            self.text = self.text[:above] + lines.blank(self.text[above:end]) + self.text[end:]
+            return
         if self._follows(line):
-            line = lines.parent(self.text, line) if self._is_covered(line) else line
-            self._cover(self.start if line is None else max(line, self.start))
+            above = lines.parent(self.text, line) if self._is_covered(line) else line
+            self._cover(max(above or 0, self.start))
             return
         self.reading.mistakes.append(Mistake(fault, line, self.text, self.start, self.end))
         if len(self.reading.mistakes) >= _MOST_MISTAKES:
@@ -112,6 +122,11 @@ class _Piece:
             self._empty(line)
         else:
             self._cover(line)
+
+    def _covered_above(self, line: int) -> int | None:
+        """The nearest line above, if it is covered."""
+        above = lines.line_above(self.text, line)
+        return above if above is not None and self._is_covered(above) else None
 
     def _is_covered(self, line: int) -> bool:
         return self.text[line] == lines.COVER

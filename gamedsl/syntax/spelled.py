@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable
-from typing import Any
 
 # The standard library's own reader of patterns; it has no public name.
-from re import _constants as constants  # type: ignore[attr-defined]
-from re import _parser as parser  # type: ignore[attr-defined]
+from re import _constants as constants
+from re import _parser as parser
+from typing import Any
 
 __all__ = ["first_letters", "phrases"]
 

@@ -21,7 +21,7 @@ from typing import Any
 
 import attrs
 
-__all__ = ["DamagedTable", "Rule", "Rows", "Table", "Terminal", "decode", "encode", "main"]
+__all__ = ["DamagedTable", "Rows", "Rule", "Table", "Terminal", "decode", "encode", "main"]
 
 _MAGIC = b"gamedsl parser table 1\n"
 _SUM = 32
@@ -94,6 +94,7 @@ class Table:
     """Everything that the lexer and the parser need to know.
 
     `starts` and `ends` map the name of what is parsed to its first and its last state;
+    `reserved` words are never names;
     `fingerprint` tells which grammar the table was made from.
     """
 
@@ -103,6 +104,7 @@ class Table:
     rows: Rows
     starts: Mapping[str, int]
     ends: Mapping[str, int]
+    reserved: frozenset[str]
 
 
 def encode(table: Table) -> bytes:
@@ -116,6 +118,7 @@ def encode(table: Table) -> bytes:
         ],
         "starts": dict(table.starts),
         "ends": dict(table.ends),
+        "reserved": sorted(table.reserved),
         "symbols": table.rows.symbols,
         "states": len(table.rows.ends),
     }
@@ -141,6 +144,7 @@ def decode(data: bytes) -> Table:
         rows=rows,
         starts=head["starts"],
         ends=head["ends"],
+        reserved=frozenset(head["reserved"]),
     )
 
 

@@ -24,6 +24,7 @@ LINE_END = "_NL"
 END = "$END"
 _SKIPPED = re.compile(r" *(?:#[^\n]*)?")
 _LETTERS = re.compile(r"[A-Za-z]+")
+_HEAD = re.compile(r"[A-Za-z]+|.", re.DOTALL)
 _GOES_ON = re.compile(r"[\w'\u00a0]")
 
 
@@ -48,7 +49,7 @@ class Word:
 
 
 @attrs.frozen
-class StrangeSign(Exception):  # noqa: N818 - it is the sign that is strange
+class StrangeSign(Exception):
     """No word of any sort begins at the offset `position`."""
 
     position: int
@@ -62,6 +63,8 @@ class _Way:
     parts: tuple[str, ...]
     whole: bool
     pattern: re.Pattern[str] | None
+    # Anything at all is such a word, so one is found only where it is wanted.
+    open: bool
 
     def end(self, text: str, start: int, stop: int) -> int:
         """Where a word that is written in this way ends, or 0."""
@@ -80,12 +83,14 @@ class _Way:
 
 
 class Vocabulary:
-    """All ways to write all sorts of words, by the letter that they begin with."""
+    """All ways to write all sorts of words, by the letters that they begin with."""
 
     def __init__(self, terminals: Iterable[Terminal]) -> None:
-        """Put the ways in order; those of a letter are picked when the letter first comes up."""
+        """Put the ways in order; those of a beginning are picked when it first comes up."""
         self._terminals = sorted(terminals, key=lambda each: (-each.priority, not each.pattern))
-        self._by_letter: dict[str, tuple[_Way, ...]] = {}
+        listed = (phrase for each in self._terminals for phrase in each.phrases)
+        self._heads = frozenset(map(_head, listed))
+        self._ways: dict[str, tuple[_Way, ...]] = {}
 
     @cached_property
     def single_words(self) -> frozenset[str]:
@@ -97,21 +102,32 @@ class Vocabulary:
         """All ways to write a sort of word; none when they cannot be listed."""
         return next((each.phrases for each in self._terminals if each.name == sort), ())
 
-    def ways(self, letter: str) -> tuple[_Way, ...]:
-        """The ways to write a word that begins with `letter`, in the order of trying."""
-        found = self._by_letter.get(letter)
+    def ways(self, text: str, start: int) -> tuple[_Way, ...]:
+        """The ways to write the word at `start`, as far as its head tells, in the order of trying."""
+        head = _head(text, start)
+        if head not in self._heads:
+            head = head[0]
+        found = self._ways.get(head)
         if found is None:
-            found = self._by_letter[letter] = tuple(self._pick(letter))
+            found = self._ways[head] = tuple(self._pick(head))
         return found
 
-    def _pick(self, letter: str) -> Iterator[_Way]:
+    def _pick(self, head: str) -> Iterator[_Way]:
+        letter = head[0]
         near = (each for each in self._terminals if each.first is None or letter in each.first)
         for _, group in groupby(near, lambda each: (each.priority, not each.pattern)):
             listed = [(phrase, each) for each in group for phrase in each.phrases or ("",)]
             for phrase, each in sorted(listed, key=lambda pair: -len(pair[0])):
-                if phrase.startswith(letter) or each.pattern:
+                if each.pattern or _head(phrase) == head:
                     pattern = re.compile(each.pattern) if each.pattern else None
-                    yield _Way(each.name, tuple(phrase.split(" ")), each.whole, pattern)
+                    is_open = each.priority < -1
+                    yield _Way(each.name, tuple(phrase.split(" ")), each.whole, pattern, is_open)
+
+
+def _head(text: str, start: int = 0) -> str:
+    """The letters with which a word begins, or the sign that it begins with."""
+    match = _HEAD.match(text, start)
+    return match.group() if match else ""
 
 
 @attrs.define
@@ -133,15 +149,14 @@ class Lexer:
         start = self.position = match.end() if match else self.position
         if start >= self.stop:
             return None
-        letter = self.text[start]
-        if letter == "\n":
+        if self.text[start] == "\n":
             return self._word(LINE_END, start + 1)
-        ways = self.vocabulary.ways(letter)
+        ways = self.vocabulary.ways(self.text, start)
         for way in ways:
             if (end := way.end(self.text, start, self.stop)) and wanted(way.sort):
                 return self._word(way.sort, end)
         for way in ways:
-            if end := way.end(self.text, start, self.stop):
+            if not way.open and (end := way.end(self.text, start, self.stop)):
                 return self._word(way.sort, end)
         raise StrangeSign(start)
 

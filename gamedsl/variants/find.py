@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Find what a change speaks of.
 
-In: the base game, and the words of a change. Out: the one part that is meant, or a `Mistake` that
-carries what is to be said: there is no such part (with the nearest name, or what there is), or there
-are several (with ways to say which one).
+In: the base game, and what a change says about a part of it. Out: the one part that is meant, or a
+`Mistake` that carries what is to be said: there is no such part (with the nearest name, or with
+what there is), or there are several (with ways to say which one).
 """
 
 from __future__ import annotations
@@ -14,16 +14,15 @@ import attrs
 
 from gamedsl.diagnostics import Diagnostic, Label, problem
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.source import Span
 from gamedsl.syntax import nodes
-from gamedsl.variants.names_of import Part, parts_of
+from gamedsl.variants.names_of import Part, fold, parts_of
 
-__all__ = ["Base", "Mistake", "base_of", "find_one", "inside", "unknown"]
+__all__ = ["Base", "Mistake", "Wanted", "base_of", "find_one", "inside", "unknown"]
 
 _MOST_LISTED = 12
 
 
-class Mistake(Exception):  # noqa: N818 - it is the author's, not the program's
+class Mistake(Exception):
     """A change that cannot be made; `diagnostic` says why."""
 
     def __init__(self, diagnostic: Diagnostic) -> None:
@@ -49,24 +48,44 @@ def base_of(tree: nodes.File, changes: nodes.File) -> Base:
     return Base([*names, *titles, "the base game"][0], tree, parts_of(tree))
 
 
-def find_one(
-    base: Base, sorts: Iterable[str], name: nodes.Name, *, within: nodes.Name | None = None
-) -> Part:
-    """The one part of one of these sorts that has that name, inside of that phase if one is given.
+@attrs.frozen
+class Wanted:
+    """What a change says about the part that it means: of one of these sorts, and of that name.
+
+    It stands inside of the phase or step `within` and belongs to `owner`, where these are given.
+    Words that say it `closer`, such as a verb with its object, decide among several.
+    """
+
+    sorts: tuple[str, ...]
+    name: nodes.Name
+    within: nodes.Name | None = None
+    owner: str | None = None
+    closer: str = ""
+
+
+def find_one(base: Base, wanted: Wanted) -> Part:
+    """The one part of the base that is meant.
 
     Raises:
         Mistake: there is none (G702), or there are several (G708).
     """
-    sorts = tuple(sorts)
-    around = None if within is None else find_one(base, ("phase", "step"), within)
-    offered = [part for part in base.parts if part.what in sorts and inside(part, around)]
-    found = [part for part in offered if part.is_called(name.text)]
+    around = None
+    if wanted.within is not None:
+        around = find_one(base, Wanted(("phase", "step"), wanted.within))
+    offered = [part for part in base.parts if _may_be(part, wanted) and inside(part, around)]
+    found = [part for part in offered if part.is_called(wanted.name.text)]
+    exact = [part for part in found if wanted.closer and part.is_called(wanted.closer)]
     if not found:
-        known = (part.name for part in offered)
-        raise unknown(base.name if around is None else around.name, sorts[0], name, known)
-    if found[1:]:
-        raise Mistake(_several(base, name, found))
-    return found[0]
+        where = base.name if around is None else around.name
+        raise unknown(where, wanted.sorts[0], wanted.name, (part.name for part in offered))
+    if len(found) > 1 and len(exact) != 1:
+        raise Mistake(_several(base, wanted.name, found))
+    return [*exact, *found][0]
+
+
+def _may_be(part: Part, wanted: Wanted) -> bool:
+    mine = wanted.owner is None or fold(wanted.owner) == fold(part.owner)
+    return part.what in wanted.sorts and mine
 
 
 def inside(part: Part, around: Part | None) -> bool:
@@ -100,7 +119,9 @@ def _several(base: Base, name: nodes.Name, found: list[Part]) -> Diagnostic:
     return problem(
         "G708",
         name.span,
-        labels=tuple(Label(_place(part), f"this is {way}") for part, way in zip(found, ways)),
+        labels=tuple(
+            Label(part.span, f"this is {way}") for part, way in zip(found, ways, strict=True)
+        ),
         base=base.name,
         name=name.text,
         count=len(found),
@@ -115,7 +136,3 @@ def _exactly(part: Part) -> str:
     if part.what == "area" and part.owner:
         return f"{part.name} of each {part.owner}"
     return f"{part.what} {part.name}"
-
-
-def _place(part: Part) -> Span:
-    return part.span

@@ -34,11 +34,9 @@ def with_value(kinds: nodes.Kinds, value: _Value) -> nodes.Kinds:
     return attrs.evolve(kinds, values=(*kinds.values, name), translations=tuple(lists))
 
 
-def without_value(kinds: nodes.Kinds, name: str) -> nodes.Kinds:
-    """The kind without the value of that name."""
-    kept = [
-        place for place, each in enumerate(kinds.values) if squeeze(each.text) != squeeze(name)
-    ]
+def without_value(kinds: nodes.Kinds, name: str) -> tuple[nodes.Kinds]:
+    """The kind without the value of that name, as the only one."""
+    kept = [place for place, each in enumerate(kinds.values) if squeeze(each.text) != squeeze(name)]
     full = len(kinds.values)
     lists = (
         attrs.evolve(each, texts=tuple(each.texts[place] for place in kept))
@@ -47,4 +45,4 @@ def without_value(kinds: nodes.Kinds, name: str) -> nodes.Kinds:
         for each in kinds.translations
     )
     values = tuple(kinds.values[place] for place in kept)
-    return attrs.evolve(kinds, values=values, translations=tuple(lists))
+    return (attrs.evolve(kinds, values=values, translations=tuple(lists)),)

@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
 """What in a tree has which name.
 
-In: the tree of a game. Out: its parts that a variant can speak of, each with the sort of thing it is
-(in the words of the language), its name, its owner where it has one, the phase that holds it, and
-its place. Nothing is resolved: two parts may have one name, and whoever looks for it has to say.
+In: the tree of a game. Out: its parts that a variant can speak of, each with the sort of thing it
+is (in the words of the language), its name, its owner where it has one, the phase that holds it,
+and its place. Nothing is resolved: two parts may have one name, and who looks for it has to say.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 import attrs
@@ -97,47 +98,10 @@ def _walk(node: Any, path: Path, within: tuple[str, ...]) -> Iterator[Part]:
 
 def named(node: Any) -> tuple[Part, ...]:
     """The names that a node itself gives, with paths from that node."""
-    match node:
-        case nodes.Kinds():
-            values = (
-                Part("value", each.text, ("values", place), each.span, node.name.text)
-                for place, each in enumerate(node.values)
-            )
-            return (_part("kinds", node.name), *values)
-        case nodes.Pieces():
-            return (_part(node.piece_class, node.name),)
-        case nodes.Areas():
-            return tuple(_areas(node))
-        case nodes.Define():
-            return tuple(_definitions(node))
-        case nodes.Table():
-            return (_part("table", node.name or node.key),)
-        case nodes.Action() | nodes.HowTo():
-            return (_deed(node),)
-        case nodes.Line() | nodes.Require() | nodes.MayState():
-            return _rule(node)
-        case nodes.Category() | nodes.OtherScore():
-            return (_part("score line", node.name),)
-        case nodes.Whenever():
-            return (_worded("whenever", node.event.span),)
-        case nodes.RulesFor():
-            return (_worded("rules for", node.phrase.span),)
-        case nodes.Scenario():
-            return (Part("scenario", node.title.text, (), node.title.span),)
     if type(node) in _SIMPLE:
         return (_part(_SIMPLE[type(node)], node.name),)
-    return tuple(_section(node))
-
-
-_SIMPLE: dict[type, str] = {
-    nodes.Marker: "marker",
-    nodes.Board: "board",
-    nodes.Network: "network",
-    nodes.Option: "option",
-    nodes.Input: "input",
-    nodes.Phase: "phase",
-    nodes.Step: "step",
-}
+    read = _READERS.get(type(node))
+    return () if read is None else tuple(read(node))
 
 
 def _part(what: str, name: nodes.Name) -> Part:
@@ -148,15 +112,19 @@ def _worded(what: str, span: Span) -> Part:
     return Part(what, " ".join(span.text.split()), (), span)
 
 
-def _section(node: Any) -> Iterator[Part]:
-    """Sections of which a game has one; their name is the word with which they begin."""
-    words = {nodes.Setup: "setup", nodes.Score: "score", nodes.Turns: "turns", nodes.Guard: "guard"}
-    word = words.get(type(node))
-    if isinstance(node, nodes.Rounds):
-        word = "each round" if node.name is None else f"for each {node.name.text}"
-    if word is not None:
-        # "each" is cut off like an article when names are compared, on both sides.
-        yield Part("section", word, (), _first_line(node.span))
+def _kinds(node: nodes.Kinds) -> Iterator[Part]:
+    yield _part("kinds", node.name)
+    for place, each in enumerate(node.values):
+        yield Part("value", each.text, ("values", place), each.span, node.name.text)
+
+
+def _section(word: str, node: Any) -> tuple[Part]:
+    """A section of which a game has one; its name is the word with which it begins."""
+    return (Part("section", word, (), _first_line(node.span)),)
+
+
+def _rounds(node: nodes.Rounds) -> tuple[Part]:
+    return _section("each round" if node.name is None else f"for each {node.name.text}", node)
 
 
 def _first_line(span: Span) -> Span:
@@ -182,12 +150,12 @@ def _definitions(node: nodes.Define) -> Iterator[Part]:
         yield Part("definition", " ".join(head.split()), path, each.phrase.span, owner, (), (name,))
 
 
-def _deed(node: nodes.Action | nodes.HowTo) -> Part:
+def _deed(node: nodes.Action | nodes.HowTo) -> tuple[Part]:
     what = "action" if isinstance(node, nodes.Action) else "how to"
     ends = [node.verb.span.end, *(each.span.end for each in (node.core, *node.links) if each)]
     ends += [each.span.end for each in node.parts]
     whole = attrs.evolve(node.verb.span, end=max(ends))
-    return Part(what, node.verb.text, (), whole, "", (), (fold(whole.text),))
+    return (Part(what, node.verb.text, (), whole, "", (), (fold(whole.text),)),)
 
 
 def _rule(node: nodes.Line | nodes.Require | nodes.MayState) -> tuple[Part, ...]:
@@ -200,3 +168,37 @@ def _rule(node: nodes.Line | nodes.Require | nodes.MayState) -> tuple[Part, ...]
         return ()
     also = tuple(fold(name.text) for name in names[1:])
     return (Part("rule", names[0].text, (), names[0].span, "", (), also),)
+
+
+_SIMPLE: dict[type, str] = {
+    nodes.Marker: "marker",
+    nodes.Board: "board",
+    nodes.Network: "network",
+    nodes.Option: "option",
+    nodes.Input: "input",
+    nodes.Phase: "phase",
+    nodes.Step: "step",
+    nodes.Category: "score line",
+    nodes.OtherScore: "score line",
+}
+_READERS: dict[type, Callable[[Any], Iterable[Part]]] = {
+    nodes.Kinds: _kinds,
+    nodes.Pieces: lambda node: (_part(node.piece_class, node.name),),
+    nodes.Areas: _areas,
+    nodes.Define: _definitions,
+    nodes.Table: lambda node: (_part("table", node.name or node.key),),
+    nodes.Action: _deed,
+    nodes.HowTo: _deed,
+    nodes.Line: _rule,
+    nodes.Require: _rule,
+    nodes.MayState: _rule,
+    nodes.Whenever: lambda node: (_worded("whenever", node.event.span),),
+    nodes.RulesFor: lambda node: (_worded("rules for", node.phrase.span),),
+    nodes.Scenario: lambda node: (Part("scenario", node.title.text, (), node.title.span),),
+    nodes.Setup: partial(_section, "setup"),
+    nodes.Score: partial(_section, "score"),
+    nodes.Turns: partial(_section, "turns"),
+    nodes.Guard: partial(_section, "guard"),
+    nodes.Rounds: _rounds,
+    nodes.Extra: lambda node: _section(node.kind, node),
+}

@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: MIT
 """Replace named parts of the base, take them out, and add to them.
 
-In: the base, and a `replace`, a `remove` or an `add to`. Out: edits. What is to be replaced is found
-by the name of the new part, so a variant never says a name twice.
+In: the base, and a `replace`, a `remove` or an `add to`. Out: edits. What is to be replaced is
+found by the name of the new part, so a variant never says a name twice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import attrs
 
 from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes
-from gamedsl.variants.find import Base, Mistake, find_one, unknown
+from gamedsl.variants.find import Base, Mistake, Wanted, find_one, unknown
 from gamedsl.variants.kinds import with_value, without_value
 from gamedsl.variants.names_of import SORTS, Part, named, squeeze
 from gamedsl.variants.outcome import Outcome
@@ -30,23 +30,24 @@ def replace(base: Base, change: nodes.Change) -> Outcome:
     """The new part stands in the place of the one of its name; of a list, each line does.
 
     Raises:
-        Mistake: the base has no such part.
+        Mistake: the base has no such part, or what is written has no name.
     """
     outcome = Outcome()
-    for part, new in _units(change.node):
+    units = _units(change.node)
+    if not units and not isinstance(change.node, nodes.Areas | nodes.Define | nodes.Unreadable):
+        where, belongs = "before another change", "before a whole part, such as `replace setup`"
+        raise Mistake(problem("G311", change.span, what="replace", where=where, belongs=belongs))
+    for part, new in units:
         name = nodes.Name(part.name, part.span)
-        old = find_one(base, (part.what,), name, within=change.within)
+        wanted = Wanted((part.what,), name, change.within, part.owner, part.span.text)
+        old = find_one(base, wanted)
         edit = _replacement(old, new, change)
-        if alike(edited_alone(base, edit), (at(base.tree, edit.path),)):
+        before = at(base.tree, edit.path)
+        if alike(edit.update(before), (before,)):
             outcome.found.append(problem("G706", part.span, name=part.name))
         else:
             outcome.edits.append(edit)
     return outcome
-
-
-def edited_alone(base: Base, edit: Edit) -> tuple[Any, ...]:
-    """What an edit makes of what stands at its place in the base."""
-    return edit.update(at(base.tree, edit.path))
 
 
 def _units(node: Any) -> list[tuple[Part, Any]]:
@@ -106,30 +107,40 @@ def remove(base: Base, change: nodes.Change) -> Outcome:
         Mistake: the base has no such part, or several.
     """
     part = _meant(base, change)
+    above = at(base.tree, part.path[:-2])
     name = squeeze(part.name)
-    if part.what == "area":
-        update: Callable[[Any], tuple[Any, ...]] = lambda area: _without(area, name)
-        return Outcome([Edit(part.path[:-2], update, part.path, change.span, part.name)])
-    if part.what == "value":
-        update = lambda kinds: (without_value(kinds, name),)
-        return Outcome([Edit(part.path[:-2], update, part.path, change.span, part.name)])
-    return Outcome([put_instead(part.path, (), change.span, part.name)])
+    path, update = part.path, _nothing
+    if part.what in ("area", "value"):
+        # Translations run beside the names of such lists, so the holder of the list is changed.
+        path = part.path[:-2]
+        update = partial(_without if part.what == "area" else without_value, name=name)
+    elif isinstance(above, nodes.Line):
+        path, update = part.path[:-2], partial(_without_part, gone=at(base.tree, part.path))
+    return Outcome([Edit(path, update, part.path, change.span, part.name)])
+
+
+def _nothing(_: Any) -> tuple[Any, ...]:
+    return ()
+
+
+def _without_part(line: nodes.Line, gone: nodes.Part1) -> tuple[nodes.Line, ...]:
+    """A line without one of its parts; nothing when it was the only one."""
+    kept = tuple(part for part in line.parts if part is not gone)
+    return (attrs.evolve(line, parts=kept),) if kept else ()
 
 
 def _meant(base: Base, change: nodes.Change) -> Part:
-    """The part that is meant by "table columns" or by words such as "filled columns of each Patch"."""
+    """The part that is meant by "table columns" or by "filled columns of each Den"."""
     if change.word is not None:
-        return find_one(base, (change.word,), change.target[0], within=change.within)
+        return find_one(base, Wanted((change.word,), change.target[0], change.within))
     span = change.span if change.phrase is None else change.phrase.span
     words = " ".join(span.text.split())
     for sort in sorted(SORTS, key=len, reverse=True):
         if squeeze(words).startswith(f"{sort} "):
-            name = nodes.Name(words[len(sort) + 1 :], attrs.evolve(span, start=span.end))
-            offered = [part for part in base.parts if part.what == sort]
-            if any(part.is_called(name.text) for part in offered):
-                return find_one(base, (sort,), name, within=change.within)
-            raise unknown(base.name, sort, name, (part.name for part in offered))
-    return find_one(base, ("part", "section", *SORTS), nodes.Name(words, span), within=change.within)
+            name = nodes.Name(words[len(sort) + 1 :], span)
+            return find_one(base, Wanted((sort,), name, change.within))
+    any_sort = ("part", "section", *SORTS)
+    return find_one(base, Wanted(any_sort, nodes.Name(words, span), change.within))
 
 
 # ---- add -----------------------------------------------------------------------------------------
@@ -142,7 +153,7 @@ def add_names(base: Base, change: nodes.Change) -> Outcome:
         Mistake: there is no such kind, or its values stand in a file.
     """
     target = change.target[0]
-    part = find_one(base, ("kinds",), target)
+    part = find_one(base, Wanted(("kinds",), target))
     kinds: nodes.Kinds = at(base.tree, part.path)
     if kinds.sheet is not None:
         raise unknown(base.name, "list of names for", target, ())
@@ -168,7 +179,7 @@ def add_statements(base: Base, change: nodes.Change) -> Outcome:
     """
     if change.within is None or change.edge is None:
         return Outcome()
-    part = find_one(base, ("phase",), change.within)
+    part = find_one(base, Wanted(("phase",), change.within))
     edge = change.edge
     moment = nodes.MomentBlock(
         edge=edge,
@@ -185,8 +196,3 @@ def add_statements(base: Base, change: nodes.Change) -> Outcome:
     path = (*part.path, "body")
     name = f"{edge} of {part.name}"
     return Outcome([Edit(path, update, (*path, edge), change.span, name)])
-
-
-def cannot_replace(change: nodes.Change) -> Mistake:
-    """What is to be said about a `replace` of what has no name."""
-    return Mistake(problem("G311", change.span, what="replace", where="here", belongs="before a part"))

@@ -2,8 +2,8 @@
 """Places inside a tree, and changes made there.
 
 In: a tree, and edits that each name a place in it. Out: the tree with all edits made. A place is a
-path: names of fields and numbers in lists, from the top down. Paths belong to the tree as it was, so
-that edits do not depend on their order; a tree is never changed, only made anew where it differs.
+path: names of fields and numbers in lists, from the top down. Paths belong to the tree as it was,
+so edits do not depend on their order; a tree is never changed, only made anew where it differs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ __all__ = ["Edit", "Path", "alike", "append", "at", "edited", "put_instead"]
 Path = tuple[str | int, ...]
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Edit:
     """What stands at `path` becomes what `update` makes of it: nothing, one thing or several.
 
@@ -42,7 +42,7 @@ def put_instead(path: Path, new: tuple[Any, ...], span: Span, name: str) -> Edit
 
 
 def append(path: Path, new: Any, claim: str, span: Span, name: str) -> Edit:
-    """An edit that puts `new` at the end of the list at `path`, and claims a place called `claim`."""
+    """An edit that puts `new` at the end of the list at `path`, and claims the place `claim`."""
     return Edit(path, lambda items: ((*items, new),), (*path, claim), span, name)
 
 

@@ -17,7 +17,7 @@ from gamedsl.diagnostics import Label, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
-from gamedsl.variants.find import Base, Mistake, find_one
+from gamedsl.variants.find import Base, Mistake, Wanted, find_one
 from gamedsl.variants.names_of import Part, squeeze
 from gamedsl.variants.outcome import Outcome
 from gamedsl.variants.paths import Edit, Path, alike, at, put_instead
@@ -34,7 +34,7 @@ def change_option(base: Base, change: nodes.Change) -> Outcome:
     Raises:
         Mistake: there is no such option, or it has no such value (G206).
     """
-    part = find_one(base, ("option",), change.target[0])
+    part = find_one(base, Wanted(("option",), change.target[0]))
     option: nodes.Option = at(base.tree, part.path)
     wanted = _key(change.key)
     keys = [_key(value.key) for value in option.values]
@@ -77,7 +77,7 @@ def change_rule(base: Base, change: nodes.Change) -> Outcome:
         Mistake: there is no such rule.
     """
     name = change.target[0]
-    part = find_one(base, ("rule",), name)
+    part = find_one(base, Wanted(("rule",), name))
     old = at(base.tree, part.path)
     new = change.node
     if not isinstance(new, nodes.Line):
@@ -111,7 +111,7 @@ def change_number(base: Base, change: nodes.Change) -> Outcome:
     """
     old, new = change.numbers
     name = _quoted(change)
-    part = find_one(base, ("rule", "definition", "score line"), name)
+    part = find_one(base, Wanted(("rule", "definition", "score line"), name))
     numbers = list(_numbers(at(base.tree, part.path), part.path))
     there = [path for path, number in numbers if number == old]
     place = _place(change, f"from {old} to {new}")
@@ -119,8 +119,10 @@ def change_number(base: Base, change: nodes.Change) -> Outcome:
         raise _other_numbers(base, part, place, old, [number for _, number in numbers])
     if there[1:]:
         labels = (Label(part.span, "the rule"),)
-        values = {"name": str(old), "base": part.name, "count": len(there), "ways": None}
-        raise Mistake(problem("G708", place, labels=labels, **values))
+        count = len(there)
+        raise Mistake(
+            problem("G708", place, labels=labels, base=part.name, name=str(old), count=count)
+        )
     if old == new:
         return Outcome(found=[problem("G706", place, name=part.name)])
     return Outcome([_put_number(there[0], new, place, part.name)])
@@ -165,14 +167,18 @@ def _place(change: nodes.Change, words: str) -> Span:
     start = change.span.text.find(words)
     if start < 0:
         return change.span
-    return Span(change.span.source, change.span.start + start, change.span.start + start + len(words))
+    return Span(
+        change.span.source, change.span.start + start, change.span.start + start + len(words)
+    )
 
 
 def _other_numbers(base: Base, part: Part, place: Span, old: int, there: list[int]) -> Mistake:
     labels = (Label(part.span, "the rule"),)
     if not there:
-        values = {"what": "number in", "name": part.name, "suggestion": None, "known": None}
-        return Mistake(problem("G702", place, labels=labels, base=base.name, **values))
+        return Mistake(
+            problem("G702", place, labels=labels, base=part.name, what="number", name=str(old))
+        )
     found = " and ".join(map(str, dict.fromkeys(there)))
-    values = {"expected": str(old), "base": base.name, "found": found}
-    return Mistake(problem("G701", place, labels=labels, **values))
+    return Mistake(
+        problem("G701", place, labels=labels, expected=str(old), base=base.name, found=found)
+    )

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Change cells, rows and columns of a table.
 
-In: the table of the base, and the rows of a `change table`. Out: edits, one a cell. Rows and columns
-are found by what stands at their heads, so a change lists only those that it touches; whether the
-keys run down or across makes no difference. A row or column that the base does not have is added,
-if it is given whole.
+In: the table of the base, and the rows of a `change table`. Out: edits, one a cell. Rows and
+columns are found by what stands at their heads, so a change lists only those that it touches;
+whether the keys run down or across makes no difference. A row or column that the base does not have
+is added, if it is given whole.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ import attrs
 from gamedsl.diagnostics import Fix, Label, problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
-from gamedsl.variants.find import Base, Mistake, find_one, unknown
-from gamedsl.variants.outcome import Outcome
+from gamedsl.variants.find import Base, Mistake, Wanted, find_one, unknown
 from gamedsl.variants.names_of import Part, squeeze
-from gamedsl.variants.paths import Edit, Path, append, at, put_instead
+from gamedsl.variants.outcome import Outcome
+from gamedsl.variants.paths import Path, append, at, put_instead
 
 __all__ = ["change_table"]
 
@@ -54,7 +54,7 @@ def change_table(base: Base, change: nodes.Change) -> Outcome:
     Raises:
         Mistake: there is no such table, or the rows of the change make no table.
     """
-    part = find_one(base, ("table",), change.target[0])
+    part = find_one(base, Wanted(("table",), change.target[0]))
     work = _Work(base, part, at(base.tree, part.path), change, Outcome())
     if not change.rows or not _is_even(work.table):
         # What is crooked in itself is reported by those who read it.
@@ -94,7 +94,10 @@ def _check_shape(work: _Work) -> None:
 
 
 def _places(
-    work: _Work, what: str, mine: tuple[nodes.Name, ...] | list[nodes.Name], theirs: tuple[nodes.Name, ...]
+    work: _Work,
+    what: str,
+    mine: tuple[nodes.Name, ...] | list[nodes.Name],
+    theirs: tuple[nodes.Name, ...],
 ) -> list[int | None]:
     """Where each head of the change stands in the base, None for a new one.
 
@@ -166,7 +169,7 @@ def _ways(cell: nodes.Name) -> Iterator[tuple[nodes.Name, str]]:
         yield nodes.Name(new, span), cell.text[match.start("rest") : to.start()]
 
 
-# ---- rows and columns that the base does not have --------------------------------------------------
+# ---- rows and columns that the base does not have ----------------------------------------------
 
 
 def _add_row(work: _Work, row: nodes.TableRow, columns: list[int | None]) -> None:

@@ -21,7 +21,7 @@ from gamedsl.check.model import (
     Source,
     StoreCount,
 )
-from gamedsl.compile.bounds import Op, mirrored
+from gamedsl.compile.bounds import Op, mirrored, negated
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.folds import exists
@@ -66,7 +66,9 @@ def _compared(left: Val, op: Op, right: Val) -> Test:
     right, left = right.plus(-left.offset), left.plus(-left.offset)
     if right.fixed is None and right.offset < 0:
         left, right = left.plus(-right.offset), right.plus(-right.offset)
-    return Test(f"{left.at(Level.SUM)} {op} {right.at(Level.SUM)}", Level.COMPARE)
+    first, second = left.at(Level.SUM), right.at(Level.SUM)
+    inverse = f"{first} {negated(op)} {second}"
+    return Test(f"{first} {op} {second}", Level.COMPARE, inverse=inverse)
 
 
 def _asked_of_many(condition: Compare, ctx: Context) -> Test | None:
@@ -139,4 +141,8 @@ def _occupied(asked: StoreCount, answers: tuple[bool, bool] | None, ctx: Context
         found = Test(lies(store, owner, value(asked.sort, ctx), ctx), Level.COMPARE)
         return found if answers[1] else opposite(found)
     place = count_place(store, owner, ctx)
-    return Test(place, Level.ATOM) if answers[1] else Test(f"{place} == 0", Level.COMPARE)
+    return (
+        Test(f"{place}", Level.ATOM)
+        if answers[1]
+        else Test(f"not {place}", Level.NOT, inverse=place)
+    )

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import singledispatch
 
+import attrs
+
 from gamedsl.check.model import Condition, Conditional, Every, Expression, Not, Some
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.lines import Item
@@ -47,6 +49,8 @@ def opposite(tested: Test) -> Test:
     """That it does not hold."""
     if tested.known is not None:
         return FALSE if tested.known else TRUE
+    if tested.inverse:
+        return attrs.evolve(tested, text=tested.inverse, inverse=tested.text)
     return Test(f"not {tested.at(Level.NOT)}", Level.NOT)
 
 

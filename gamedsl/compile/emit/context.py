@@ -174,6 +174,12 @@ class Context(Lines):
         else:
             self.line(f"return {UNDEFINED}")
 
+    def log(self, kind: str, *values: int | Val | str) -> None:
+        """If the program is traced, this is noted in the log, with the place."""
+        if self.unit.traced:
+            texts = [each.text if isinstance(each, Val) else str(each) for each in values]
+            self.line(f"log.append(({', '.join([repr(kind), str(self.place), *texts])}))")
+
     # ---- knowledge ------------------------------------------------------------------------------
 
     def learn(self, condition: Condition, *, holds: bool = True) -> None:

@@ -34,7 +34,7 @@ from gamedsl.compile.emit.values import index, owner_of, seat
 from gamedsl.compile.facts import Facts
 from gamedsl.compile.walk import Atom, reads
 
-__all__ = ["Walk", "go_through"]
+__all__ = ["Walk", "go_through", "number_of_elements"]
 
 _FEW = 6
 _SHORT = 60
@@ -191,7 +191,7 @@ def _opened(walk: Walk, ctx: Context) -> Iterator[_Element]:
     element = atom(name, ctx.bounds.elements(walk.source, ctx.facts))
     match walk.source:
         case Elements():
-            with ctx.block(f"for {name} in range({_size(walk.source, ctx).text}):"):
+            with ctx.block(f"for {name} in range({number_of_elements(walk.source, ctx).text}):"):
                 yield _Element(element, in_loop=True)
         case Seats():
             start, players = ctx.hold(seat(walk.source.start, ctx)), ctx.players
@@ -208,7 +208,8 @@ def _opened(walk: Walk, ctx: Context) -> Iterator[_Element]:
                 yield held
 
 
-def _size(source: Elements, ctx: Context) -> Val:
+def number_of_elements(source: Elements, ctx: Context) -> Val:
+    """How many elements a domain has in this game."""
     return ctx.players if source.domain == PLAYER else const(ctx.shape.sizes[source.domain])
 
 

@@ -93,11 +93,15 @@ class Val:
 
 @attrs.frozen
 class Test:
-    """A condition as code; `known` when it is decided while the code is written."""
+    """A condition as code; `known` when it is decided while the code is written.
+
+    `inverse` is code for the opposite, where that is no longer than the condition itself.
+    """
 
     text: str
     level: Level
     known: bool | None = None
+    inverse: str = ""
 
     def at(self, level: Level) -> str:
         """The condition as code that can stand where something binds that tightly."""

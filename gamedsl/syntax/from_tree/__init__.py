@@ -31,7 +31,7 @@ def sections_of(reader: Reader, branch: Branch) -> tuple[nodes.Section, ...]:
             found += sections_of(reader, each)
         elif rule in variants.CHANGES:
             inner = sections_of(reader, each) if rule == "replace" else ()
-            found.append(variants.change(reader, each, inner))
+            found += variants.changes(reader, each, inner)
         elif rule in _SECTIONS:
             found.append(_SECTIONS[rule](reader, each))
     return tuple(found)

@@ -69,7 +69,9 @@ def tails(reader: Reader, branch: Branch) -> nodes.Tails:
     said = reader.find(branch, "say_tail")
     return nodes.Tails(
         condition=None if condition is None else find_condition(reader, condition),
-        while_condition=None if while_condition is None else find_condition(reader, while_condition),
+        while_condition=None
+        if while_condition is None
+        else find_condition(reader, while_condition),
         far_as_possible=reader.find(branch, "far_tail") is not None,
         order_i_choose=reader.find(branch, "order_tail") is not None,
         otherwise_say=None if said is None else named_text(reader, said),

@@ -86,11 +86,12 @@ def callee(reader: Reader, branch: Branch) -> nodes.Phrase:
 def object_of(reader: Reader, branch: Branch) -> nodes.Object:
     """`core (OF core)* (BETWEEN core "and" core)?`."""
     cores = [core(reader, each) for each in reader.branches(branch, "core")]
+    relative = _relative(reader, reader.find(branch, "object_whose"))
     between = None
     if reader.find_word(branch, "BETWEEN") is not None:
         between = (cores[-2], cores[-1])
         del cores[-2:]
-    return nodes.Object(tuple(cores), reader.span(branch), between)
+    return nodes.Object(tuple(cores), reader.span(branch), between, relative)
 
 
 def links_of(reader: Reader, branch: Branch) -> tuple[nodes.Link, ...]:
@@ -210,11 +211,16 @@ def _relative(reader: Reader, found: Branch | None) -> nodes.Relative | None:
         return None
     pronoun = reader.find_word(found, "PRONOUN")
     verb = reader.find_word(found, "HAVE") or reader.word(found, "BE")
+    cores = [core(reader, each) for each in reader.branches(found, "core")]
+    if pronoun is not None:
+        cores.append(nodes.Core(reader.span(pronoun), pronoun=pronoun.said))
+    predicate = find_phrase(reader, found)
+    if cores[1:]:
+        predicate = nodes.Phrase(cores[1], (), there=False, relative=None, span=cores[1].span)
     return nodes.Relative(
-        subject=core(reader, reader.get(found, "core"))
-        if pronoun is None
-        else nodes.Core(reader.span(pronoun), pronoun=pronoun.said),
+        subject=cores[0],
         verb=verb.said,
-        predicate=find_phrase(reader, found),
+        predicate=predicate,
         span=reader.span(found),
+        negated=reader.find(found, "not") is not None,
     )

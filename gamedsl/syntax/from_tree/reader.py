@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 import attrs
 
+from gamedsl.diagnostics import Diagnostic
 from gamedsl.source import Source, Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.machine import Branch, Child
@@ -22,32 +23,27 @@ __all__ = ["Branch", "Reader", "Word"]
 
 @attrs.frozen
 class Reader:
-    """Knows the source, and how far the parsed piece stands from its beginning (`shift`).
+    """Knows the source.  `line_ends` maps the end of a line that has a comment to the comment's start.
 
-    `line_ends` maps the end of a line that has a comment to the start of the comment.
+    `found` collects what is wrong with a part that could be read all the same.
     """
 
     source: Source
-    shift: int = 0
     line_ends: Mapping[int, int] = attrs.field(factory=dict)
+    found: list[Diagnostic] = attrs.field(factory=list)
 
     def span(self, part: Child) -> Span:
         """Where a branch or a word stands; a branch that ends with a line ends before its end."""
-        return self.between(part.start, self._end(part.end))
-
-    def between(self, start: int, end: int) -> Span:
-        """The span of two offsets of the parsed piece."""
-        return Span(self.source, start + self.shift, end + self.shift)
+        return Span(self.source, part.start, self._end(part.end))
 
     def _end(self, end: int) -> int:
         """The offset behind the last letter before `end` that is no line end and no comment."""
         text = self.source.text
-        end += self.shift
         if end and text[end - 1] == "\n":
             end = self.line_ends.get(end - 1, end - 1)
             while end and text[end - 1] == " ":
                 end -= 1
-        return end - self.shift
+        return end
 
     def text(self, part: Child) -> str:
         """What the author wrote there."""
@@ -56,7 +52,7 @@ class Reader:
     def name(self, word: Word) -> nodes.Name:
         """The name as printed."""
         span = self.span(word)
-        return nodes.Name(span.text, span)
+        return nodes.Name(span.text.replace("\u2019", "'"), span)
 
     def names(self, branch: Branch) -> tuple[nodes.Name, ...]:
         """All names that stand directly in a branch."""

@@ -19,9 +19,7 @@ _Line = nodes.Category | nodes.Winner | nodes.Line | nodes.OtherScore
 
 def score(reader: Reader, branch: Branch) -> nodes.Score:
     """`score` with its lines in order."""
-    lines = (
-        each for each in reader.branches(branch) if each.data not in ("covers", "score_line")
-    )
+    lines = (each for each in reader.branches(branch) if each.data not in ("covers", "score_line"))
     return nodes.Score(
         lines=tuple(_score_line(reader, each) for each in lines),
         covers=covers(reader, branch),

@@ -42,9 +42,7 @@ def players(reader: Reader, branch: Branch) -> nodes.Players:
 
 def define(reader: Reader, branch: Branch) -> nodes.Define:
     """`define` with its lines."""
-    found = reader.branches(
-        branch, "definition", "definition_state", "definition_true"
-    )
+    found = reader.branches(branch, "definition", "definition_state", "definition_true")
     return nodes.Define(tuple(_definition(reader, each) for each in found), reader.span(branch))
 
 

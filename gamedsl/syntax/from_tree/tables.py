@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-
+from gamedsl.diagnostics import problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree.reader import Branch, Reader, Word
@@ -34,6 +34,8 @@ def rows(reader: Reader, branch: Branch) -> tuple[nodes.TableRow, ...]:
 def _row(reader: Reader, word: Word) -> nodes.TableRow:
     whole = reader.span(word)
     written = whole.text.rstrip()
+    if not written[1:].endswith("|"):
+        reader.found.append(problem("G112", whole))
     inner = written.removesuffix("|")[1:]
     cells, start = [], whole.start + 1
     for cell in inner.split("|"):

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-
 from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree.reader import Branch, Reader, Word
 

@@ -34,6 +34,7 @@ from gamedsl.syntax.nodes.flow import (
     Step,
     Turns,
 )
+from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import (
     Core,
     Leader,
@@ -165,6 +166,7 @@ __all__ = [
     "Name",
     "Network",
     "Never",
+    "Node",
     "NotAgain",
     "NotWritten",
     "Number",

@@ -6,14 +6,15 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.source import Span
+from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Phrase
 from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Translation
 
 __all__ = ["Area", "Areas", "Contents", "Visibility"]
 
 
-@attrs.frozen
-class Visibility:
+@attrs.frozen(eq=False, repr=False)
+class Visibility(Node):
     """face up, face down, seen by X, known to X."""
 
     kind: str
@@ -21,8 +22,8 @@ class Visibility:
     span: Span
 
 
-@attrs.frozen
-class Contents:
+@attrs.frozen(eq=False, repr=False)
+class Contents(Node):
     """What an area may hold, or the range of a counter (`low`, `high`); `reset` = (value, edge, name)."""
 
     form: str | None
@@ -34,8 +35,8 @@ class Contents:
     span: Span
 
 
-@attrs.frozen
-class Area:
+@attrs.frozen(eq=False, repr=False)
+class Area(Node):
     """One line of an area section; several names share the contents."""
 
     names: tuple[Name, ...]
@@ -47,8 +48,8 @@ class Area:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Areas:
+@attrs.frozen(eq=False, repr=False)
+class Areas(Node):
     """`areas`, or `each Patch has` with `owner`.
 
     `also` is for `each player also has` of a variant.

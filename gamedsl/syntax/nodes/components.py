@@ -6,6 +6,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.source import Span
+from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Phrase
 from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Number, Translation
 from gamedsl.syntax.nodes.values import Condition
@@ -24,8 +25,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class Sheet:
+@attrs.frozen(eq=False, repr=False)
+class Sheet(Node):
     """`, one a row of "file.csv"[, sheet "..."]`."""
 
     file: str
@@ -33,8 +34,8 @@ class Sheet:
     span: Span
 
 
-@attrs.frozen
-class Heading:
+@attrs.frozen(eq=False, repr=False)
+class Heading(Node):
     """A heading of a sheet and what it is used for: name, a language, `list of X`, or None."""
 
     name: Name
@@ -42,8 +43,8 @@ class Heading:
     span: Span
 
 
-@attrs.frozen
-class Trait:
+@attrs.frozen(eq=False, repr=False)
+class Trait(Node):
     """A line under kinds or pieces. `kind`: columns (`headings`), people only (`names`), skipped rows
     (`condition`), may have (`phrases`), may be turned, has faces (`phrases` has one, `names` are the
     faces), face columns (`phrases` has the face, `names` its columns), sub kinds (`names`).
@@ -58,8 +59,8 @@ class Trait:
     owner: Core | None = None
 
 
-@attrs.frozen
-class Kinds:
+@attrs.frozen(eq=False, repr=False)
+class Kinds(Node):
     """`kinds Variety: a, b, c` or one a row of a sheet; `ordered` for `, from low to high`."""
 
     name: Name
@@ -73,8 +74,8 @@ class Kinds:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class WithEach:
+@attrs.frozen(eq=False, repr=False)
+class WithEach(Node):
     """`with each value 1, 3, 5, 7`."""
 
     name: Name
@@ -82,8 +83,8 @@ class WithEach:
     span: Span
 
 
-@attrs.frozen
-class Amount:
+@attrs.frozen(eq=False, repr=False)
+class Amount(Node):
     """How many there are: `count` of each `of_each`, `per_player`, or `unlimited`.
 
     `count_name` is the column of a table that says the count.
@@ -98,8 +99,8 @@ class Amount:
     count_name: Name | None = None
 
 
-@attrs.frozen
-class Pieces:
+@attrs.frozen(eq=False, repr=False)
+class Pieces(Node):
     """`tokens|cards|boards|tiles NAME: amount`."""
 
     piece_class: str
@@ -113,8 +114,8 @@ class Pieces:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Marker:
+@attrs.frozen(eq=False, repr=False)
+class Marker(Node):
     """`marker First Player`."""
 
     name: Name
@@ -124,8 +125,8 @@ class Marker:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Board:
+@attrs.frozen(eq=False, repr=False)
+class Board(Node):
     """`board Grid: squares 3 by 3[, each a Square]`; columns and rows may have names.
 
     `shape` is squares or hexes; a board of hexes grows from `grows_from`, and has no columns and rows.
@@ -145,8 +146,8 @@ class Board:
     both_sides: bool = False
 
 
-@attrs.frozen
-class Network:
+@attrs.frozen(eq=False, repr=False)
+class Network(Node):
     """`network NAME`: connected runs of `made_of`, joined at `joined_at`; a run whose `closed_when` holds
     is called `closed_name`.
     """

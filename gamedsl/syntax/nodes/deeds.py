@@ -6,6 +6,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.source import Span
+from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Object, Part, Phrase
 from gamedsl.syntax.nodes.texts import Name, Reason, Text
 from gamedsl.syntax.nodes.values import Condition, Value
@@ -13,8 +14,8 @@ from gamedsl.syntax.nodes.values import Condition, Value
 __all__ = ["Deed", "Lead", "Portion", "Tails"]
 
 
-@attrs.frozen
-class Portion:
+@attrs.frozen(eq=False, repr=False)
+class Portion(Node):
     """One thing of a `put` and where it goes.
 
     `source` is the other preposition where there are two: "from my purse" of "put 1 Chip from my purse into the pot".
@@ -27,8 +28,8 @@ class Portion:
     source: Part | None = None
 
 
-@attrs.frozen
-class Deed:
+@attrs.frozen(eq=False, repr=False)
+class Deed(Node):
     """One verb with what belongs to it. `verb` is the plain verb: put, take, move, go, add, set, shuffle, deal, turn up,
     lay, choose, call, cut, end the game, win, lose, moment, become, hold back, pass, or do (an author's verb, `name`).
 
@@ -47,8 +48,8 @@ class Deed:
     words: str | None = None
 
 
-@attrs.frozen
-class Lead:
+@attrs.frozen(eq=False, repr=False)
+class Lead(Node):
     """What stands before a deed or a block. `kind`: for each, if, otherwise, in turn order, reveal, with count, times,
     repeat until, secretly, choose one, as one move, ask, answer, as.
 
@@ -71,8 +72,8 @@ class Lead:
     order_i_choose: bool = False
 
 
-@attrs.frozen
-class Tails:
+@attrs.frozen(eq=False, repr=False)
+class Tails(Node):
     """What stands behind deeds: `, if any is left` and so on."""
 
     condition: Condition | None = None

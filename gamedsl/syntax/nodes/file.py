@@ -11,6 +11,7 @@ from gamedsl.source import Span
 from gamedsl.syntax.nodes.areas import Areas
 from gamedsl.syntax.nodes.components import Board, Kinds, Marker, Network, Pieces
 from gamedsl.syntax.nodes.flow import Guard, HowTo, Phase, Rounds, Setup, Turns
+from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.scoring import RulesFor, Score, Whenever
 from gamedsl.syntax.nodes.sections import (
     Change,
@@ -61,8 +62,8 @@ Section: TypeAlias = (
 )
 
 
-@attrs.frozen
-class File:
+@attrs.frozen(eq=False, repr=False)
+class File(Node):
     """A whole file: its sections in order (those under `components` stand in order among them)."""
 
     sections: tuple[Section, ...]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from gamedsl.source import Span
+from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Link, Part
 from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Reason, Text
 from gamedsl.syntax.nodes.values import Condition
@@ -29,8 +30,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class Setup:
+@attrs.frozen(eq=False, repr=False)
+class Setup(Node):
     """`setup` with its block."""
 
     body: tuple[Statement, ...]
@@ -39,8 +40,8 @@ class Setup:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Rounds:
+@attrs.frozen(eq=False, repr=False)
+class Rounds(Node):
     """`each round` (name None) or `for each NAME a to b`."""
 
     name: Name | None
@@ -52,8 +53,8 @@ class Rounds:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Phase:
+@attrs.frozen(eq=False, repr=False)
+class Phase(Node):
     """`phase NAME` with everything in it, in order."""
 
     name: Name
@@ -63,8 +64,8 @@ class Phase:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Outside:
+@attrs.frozen(eq=False, repr=False)
+class Outside(Node):
     """`outside this phase else ...`."""
 
     reason: Reason
@@ -72,8 +73,8 @@ class Outside:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class MomentBlock:
+@attrs.frozen(eq=False, repr=False)
+class MomentBlock(Node):
     """`at the end of each turn`: `edge` is start or end, `name` is turn, phase, round or a name of the author's."""
 
     edge: str
@@ -84,8 +85,8 @@ class MomentBlock:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Turns:
+@attrs.frozen(eq=False, repr=False)
+class Turns(Node):
     """`turns [once round|clockwise] from X [, until ...][; a pass is final [, unless ...]] [else ...]`."""
 
     mode: str
@@ -103,8 +104,8 @@ class Turns:
     steps: tuple[Step, ...] = ()
 
 
-@attrs.frozen
-class Step:
+@attrs.frozen(eq=False, repr=False)
+class Step(Node):
     """`step NAME[, until ...]` of a turn, with its actions and statements in order."""
 
     name: Name
@@ -116,8 +117,8 @@ class Step:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Action:
+@attrs.frozen(eq=False, repr=False)
+class Action(Node):
     """`action VERB [object] [prepositions]` with its block.
 
     `links` are the cores that follow, joined by of: "a card C of my hand".
@@ -134,8 +135,8 @@ class Action:
     links: tuple[Link, ...] = ()
 
 
-@attrs.frozen
-class HowTo:
+@attrs.frozen(eq=False, repr=False)
+class HowTo(Node):
     """`how to VERB object ...`.
 
     `links` are the cores that follow, joined by of.
@@ -151,8 +152,8 @@ class HowTo:
     links: tuple[Link, ...] = ()
 
 
-@attrs.frozen
-class Guard:
+@attrs.frozen(eq=False, repr=False)
+class Guard(Node):
     """`guard after N rounds [in a row] [without X]: "..."[, no winner]`."""
 
     number: int

@@ -10,13 +10,14 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.source import Span
+from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.texts import Name
 
 __all__ = ["Core", "Leader", "Link", "Object", "Part", "Phrase", "Quantity", "Relative"]
 
 
-@attrs.frozen
-class Quantity:
+@attrs.frozen(eq=False, repr=False)
+class Quantity(Node):
     """How many: `word` is "exactly" for a plain number, or at least, at most, more than, fewer than, or more, all, no,
     any, any number of, that many, most, fewest, half, both. `number` is None where the word says it all.
     """
@@ -26,8 +27,8 @@ class Quantity:
     span: Span
 
 
-@attrs.frozen
-class Leader:
+@attrs.frozen(eq=False, repr=False)
+class Leader(Node):
     """`alone with most Baskets there`: the one who has most (or fewest) of something."""
 
     most: bool
@@ -37,8 +38,8 @@ class Leader:
     span: Span
 
 
-@attrs.frozen
-class Core:
+@attrs.frozen(eq=False, repr=False)
+class Core(Node):
     """A phrase without links: "each player's laid card", "2 random Wares", "it", "7".
 
     `runs` are runs of names, split where 's stands: ((player,), (laid, card)).  The last run names
@@ -61,8 +62,8 @@ class Core:
     last_number: int | None = None
 
 
-@attrs.frozen
-class Link:
+@attrs.frozen(eq=False, repr=False)
+class Link(Node):
     """A word that joins two phrases: of, in, on, at, with, from, under, other than.
 
     `and_core` is the second one after between.
@@ -74,18 +75,19 @@ class Link:
     and_core: Core | None = None
 
 
-@attrs.frozen
-class Relative:
+@attrs.frozen(eq=False, repr=False)
+class Relative(Node):
     """`whose COLUMN is X` (subject = the column) or `I have` (subject = pronoun, predicate None)."""
 
     subject: Core
     verb: str
     predicate: Phrase | None
     span: Span
+    negated: bool = False
 
 
-@attrs.frozen
-class Phrase:
+@attrs.frozen(eq=False, repr=False)
+class Phrase(Node):
     """A core with its links, such as "the value of the secret of its Patch"."""
 
     core: Core
@@ -95,8 +97,8 @@ class Phrase:
     span: Span
 
 
-@attrs.frozen
-class Object:
+@attrs.frozen(eq=False, repr=False)
+class Object(Node):
     """What a verb is done to: cores joined by of.
 
     `between` are the two after "between", as in "the Piece between P and S".
@@ -105,10 +107,11 @@ class Object:
     cores: tuple[Core, ...]
     span: Span
     between: tuple[Core, Core] | None = None
+    relative: Relative | None = None
 
 
-@attrs.frozen
-class Part:
+@attrs.frozen(eq=False, repr=False)
+class Part(Node):
     """A preposition with its object: "on the Patch", "into shown", "to each player as wish"."""
 
     preposition: str

@@ -7,6 +7,7 @@ import attrs
 
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.deeds import Deed
+from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Object, Part, Phrase
 from gamedsl.syntax.nodes.statements import Line, Statement
 from gamedsl.syntax.nodes.tables import TableRow
@@ -26,8 +27,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class TieBreak:
+@attrs.frozen(eq=False, repr=False)
+class TieBreak(Node):
     """`most Mushrooms`."""
 
     rank: str
@@ -35,8 +36,8 @@ class TieBreak:
     span: Span
 
 
-@attrs.frozen
-class Winner:
+@attrs.frozen(eq=False, repr=False)
+class Winner(Node):
     """`most points wins; tie: most X; still tied: shared`."""
 
     most: bool
@@ -48,8 +49,8 @@ class Winner:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Category:
+@attrs.frozen(eq=False, repr=False)
+class Category(Node):
     """`mushrooms: VALUE` with an optional table."""
 
     name: Name
@@ -60,8 +61,8 @@ class Category:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class OtherScore:
+@attrs.frozen(eq=False, repr=False)
+class OtherScore(Node):
     """A score line by sets or by rank: `kind` is set score or rank score.
 
     Sets: `phrase` is what a set is made of, `rows` the points. Rank: `prizes` are for the first, the
@@ -80,8 +81,8 @@ class OtherScore:
     covers: Covers | None = None
 
 
-@attrs.frozen
-class Score:
+@attrs.frozen(eq=False, repr=False)
+class Score(Node):
     """`score` with its lines in order."""
 
     lines: tuple[Category | Winner | Line | OtherScore, ...]
@@ -90,8 +91,8 @@ class Score:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Event:
+@attrs.frozen(eq=False, repr=False)
+class Event(Node):
     """What a `whenever` waits for: something comes somewhere (`subject`, `verb` come or go, `part`), or
     somebody does a deed (`subject`, `deed`; `others` are further objects joined by or).
     """
@@ -104,8 +105,8 @@ class Event:
     span: Span
 
 
-@attrs.frozen
-class Whenever:
+@attrs.frozen(eq=False, repr=False)
+class Whenever(Node):
     """`whenever EVENT` with what then happens."""
 
     event: Event
@@ -115,8 +116,8 @@ class Whenever:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Rule:
+@attrs.frozen(eq=False, repr=False)
+class Rule(Node):
     """One rule of a kind. `kind`: effect, bonus (`body`), lasting (`events`; `from_next_turn`), points or
     sharing (`value`, or `once_per` with `phrase` and `rows`; `sets` for "for each set"), count (`core`
     counts as `number`).
@@ -139,8 +140,8 @@ class Rule:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class RulesFor:
+@attrs.frozen(eq=False, repr=False)
+class RulesFor(Node):
     """`rules for PHRASE` with its rules, or with what is `not_written` yet."""
 
     phrase: Phrase

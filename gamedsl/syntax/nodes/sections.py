@@ -10,6 +10,7 @@ import attrs
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.areas import Area
 from gamedsl.syntax.nodes.flow import Action
+from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Phrase
 from gamedsl.syntax.nodes.statements import Statement
 from gamedsl.syntax.nodes.tables import TableRow
@@ -36,8 +37,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class Language:
+@attrs.frozen(eq=False, repr=False)
+class Language(Node):
     """`language 1.0`."""
 
     version: str
@@ -45,8 +46,8 @@ class Language:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class GameHead:
+@attrs.frozen(eq=False, repr=False)
+class GameHead(Node):
     """`game "..."` or `variant "..."`."""
 
     title: Text
@@ -55,8 +56,8 @@ class GameHead:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Reference:
+@attrs.frozen(eq=False, repr=False)
+class Reference(Node):
     """`extends X`, `scenarios for X`, `texts "file"`, `because "..."`, `version 0.1`: `kind` says which."""
 
     kind: str
@@ -65,8 +66,8 @@ class Reference:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Players:
+@attrs.frozen(eq=False, repr=False)
+class Players(Node):
     """`players 2 to 5`."""
 
     least: int
@@ -76,8 +77,8 @@ class Players:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Definition:
+@attrs.frozen(eq=False, repr=False)
+class Definition(Node):
     """`the next column of a Patch is VALUE` or `... when CONDITION`.
 
     `state` is the word for "near" in `the end is near when CONDITION`: a phrase, or empty, full, left.
@@ -93,8 +94,8 @@ class Definition:
     state: Phrase | str | None = None
 
 
-@attrs.frozen
-class Define:
+@attrs.frozen(eq=False, repr=False)
+class Define(Node):
     """`define` with its lines."""
 
     definitions: tuple[Definition, ...]
@@ -102,8 +103,8 @@ class Define:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class OptionValue:
+@attrs.frozen(eq=False, repr=False)
+class OptionValue(Node):
     """One value of an option."""
 
     key: Name | Number
@@ -114,8 +115,8 @@ class OptionValue:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Option:
+@attrs.frozen(eq=False, repr=False)
+class Option(Node):
     """`option NAME "question?"` with its values."""
 
     name: Name
@@ -127,8 +128,8 @@ class Option:
     only_if: Condition | None = None
 
 
-@attrs.frozen
-class Input:
+@attrs.frozen(eq=False, repr=False)
+class Input(Node):
     """`input NAME: a player, otherwise drawn else ...`; `otherwise` is drawn, in order or None."""
 
     name: Name
@@ -141,16 +142,16 @@ class Input:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class ScenarioStep:
+@attrs.frozen(eq=False, repr=False)
+class ScenarioStep(Node):
     """One line of a scenario as it stands; gamedsl.testing reads its parts."""
 
     text: str
     span: Span
 
 
-@attrs.frozen
-class Scenario:
+@attrs.frozen(eq=False, repr=False)
+class Scenario(Node):
     """`scenario "..."` or `always "..."`."""
 
     always: bool
@@ -161,8 +162,8 @@ class Scenario:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Extra:
+@attrs.frozen(eq=False, repr=False)
+class Extra(Node):
     """A section that is read and kept but that nobody uses yet: `kind` is aims, `names` its lines."""
 
     kind: str
@@ -171,8 +172,8 @@ class Extra:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Change:
+@attrs.frozen(eq=False, repr=False)
+class Change(Node):
     """One change of a variant: `kind` is change table, change option, change rule, change number,
     replace, add names, add areas, add statements or remove.
 

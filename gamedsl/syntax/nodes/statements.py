@@ -13,6 +13,7 @@ import attrs
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.deeds import Deed, Lead, Tails
 from gamedsl.syntax.nodes.flow import MomentBlock, Outside, Phase, Turns
+from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Phrase
 from gamedsl.syntax.nodes.tables import Table
 from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Reason, Text, Unreadable
@@ -36,8 +37,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class Simple:
+@attrs.frozen(eq=False, repr=False)
+class Simple(Node):
     """Leads, an actor and deeds: "for each Patch: the player alone with most Baskets there takes 1 Mushroom"."""
 
     leads: tuple[Lead, ...]
@@ -49,8 +50,8 @@ class Simple:
     span: Span
 
 
-@attrs.frozen
-class Require:
+@attrs.frozen(eq=False, repr=False)
+class Require(Node):
     """`require [name:] condition [, unless condition] [else ...]`; `after` for `require after this:`."""
 
     name: Name | None
@@ -61,8 +62,8 @@ class Require:
     span: Span
 
 
-@attrs.frozen
-class MayState:
+@attrs.frozen(eq=False, repr=False)
+class MayState(Node):
     """`may state NAME: value else ...`: an argument with one right value."""
 
     name: Name
@@ -71,24 +72,24 @@ class MayState:
     span: Span
 
 
-@attrs.frozen
-class NotWritten:
+@attrs.frozen(eq=False, repr=False)
+class NotWritten(Node):
     """`not written yet "..."`."""
 
     text: Text
     span: Span
 
 
-@attrs.frozen
-class NotAgain:
+@attrs.frozen(eq=False, repr=False)
+class NotAgain(Node):
     """`not again this turn else ...`: an answer that refuses the move for this turn."""
 
     reason: Reason | None
     span: Span
 
 
-@attrs.frozen
-class Say:
+@attrs.frozen(eq=False, repr=False)
+class Say(Node):
     """`say "..."`: a line for the log."""
 
     text: Text
@@ -98,8 +99,8 @@ class Say:
 Part1: TypeAlias = Simple | Require | MayState | NotWritten | NotAgain | Say
 
 
-@attrs.frozen
-class Line:
+@attrs.frozen(eq=False, repr=False)
+class Line(Node):
     """The parts of one line, joined by semicolons, with its clauses.
 
     `label` is the name of the line, by which other rules and variants speak of it.
@@ -112,8 +113,8 @@ class Line:
     label: Name | None = None
 
 
-@attrs.frozen
-class Compound:
+@attrs.frozen(eq=False, repr=False)
+class Compound(Node):
     """A lead with a block under it."""
 
     lead: Lead
@@ -123,8 +124,8 @@ class Compound:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Spot:
+@attrs.frozen(eq=False, repr=False)
+class Spot(Node):
     """One alternative of `choose a spot, one of`."""
 
     name: Name
@@ -137,8 +138,8 @@ class Spot:
     covers: Covers | None = None
 
 
-@attrs.frozen
-class SpotChoice:
+@attrs.frozen(eq=False, repr=False)
+class SpotChoice(Node):
     """`choose X, one of` with labelled alternatives."""
 
     phrase: Phrase
@@ -147,8 +148,8 @@ class SpotChoice:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Auction:
+@attrs.frozen(eq=False, repr=False)
+class Auction(Node):
     """`auction from X, bid A to B THINGS else ...`; the body holds conditions and sold / not sold."""
 
     start: Core
@@ -162,8 +163,8 @@ class Auction:
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen
-class Never:
+@attrs.frozen(eq=False, repr=False)
+class Never(Node):
     """`never look under a Patch else sealed: "..."`: a deed that is named only to be refused."""
 
     words: str

@@ -6,21 +6,22 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.source import Span
+from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.texts import Comment, Covers, Name
 
 __all__ = ["Table", "TableRow"]
 
 
-@attrs.frozen
-class TableRow:
+@attrs.frozen(eq=False, repr=False)
+class TableRow(Node):
     """One row; a cell is its text and its span."""
 
     cells: tuple[Name, ...]
     span: Span
 
 
-@attrs.frozen
-class Table:
+@attrs.frozen(eq=False, repr=False)
+class Table(Node):
     """`[setup] table NAME by KEY` with its rows as written."""
 
     setup: bool

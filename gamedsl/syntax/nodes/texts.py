@@ -6,28 +6,29 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.source import Span
+from gamedsl.syntax.nodes.node import Node
 
 __all__ = ["Comment", "Covers", "Name", "Number", "Reason", "Text", "Translation", "Unreadable"]
 
 
-@attrs.frozen
-class Name:
+@attrs.frozen(eq=False, repr=False)
+class Name(Node):
     """A name of the author's, as printed."""
 
     text: str
     span: Span
 
 
-@attrs.frozen
-class Number:
+@attrs.frozen(eq=False, repr=False)
+class Number(Node):
     """A whole number that stands where a name could stand as well."""
 
     value: int
     span: Span
 
 
-@attrs.frozen
-class Comment:
+@attrs.frozen(eq=False, repr=False)
+class Comment(Node):
     """A comment as written, from its first #. `suffix` when it stands behind something on its line."""
 
     text: str
@@ -35,8 +36,8 @@ class Comment:
     span: Span
 
 
-@attrs.frozen
-class Translation:
+@attrs.frozen(eq=False, repr=False)
+class Translation(Node):
     """What a name or text is in another language; `texts` has several when a list is translated."""
 
     language: str
@@ -44,8 +45,8 @@ class Translation:
     span: Span
 
 
-@attrs.frozen
-class Text:
+@attrs.frozen(eq=False, repr=False)
+class Text(Node):
     """A text in the author's words; `{...}` parts are filled in by the checker."""
 
     text: str
@@ -53,8 +54,8 @@ class Text:
     translations: tuple[Translation, ...] = ()
 
 
-@attrs.frozen
-class Reason:
+@attrs.frozen(eq=False, repr=False)
+class Reason(Node):
     """`else too few: "..."`: the name and the sentence of a refusal (or of a log line after `otherwise say`)."""
 
     name: Name | None
@@ -62,16 +63,16 @@ class Reason:
     span: Span
 
 
-@attrs.frozen
-class Covers:
+@attrs.frozen(eq=False, repr=False)
+class Covers(Node):
     """`covers WW-A01, WW-A02`."""
 
     clauses: tuple[Name, ...]
     span: Span
 
 
-@attrs.frozen
-class Unreadable:
+@attrs.frozen(eq=False, repr=False)
+class Unreadable(Node):
     """Lines that were reported and left out; what follows from their absence is nobody's mistake."""
 
     span: Span

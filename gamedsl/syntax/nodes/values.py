@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 from gamedsl.source import Span
+from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Phrase
 from gamedsl.syntax.nodes.texts import Name
 
@@ -36,8 +37,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class PhraseValue:
+@attrs.frozen(eq=False, repr=False)
+class PhraseValue(Node):
     """A phrase used as a value, perhaps so many times: "2 per Bat in my forest" has `per`."""
 
     phrase: Phrase
@@ -45,8 +46,8 @@ class PhraseValue:
     span: Span
 
 
-@attrs.frozen
-class SumValue:
+@attrs.frozen(eq=False, repr=False)
+class SumValue(Node):
     """`for each X, value`: the value added up over all X."""
 
     over: Phrase
@@ -54,8 +55,8 @@ class SumValue:
     span: Span
 
 
-@attrs.frozen
-class Arithmetic:
+@attrs.frozen(eq=False, repr=False)
+class Arithmetic(Node):
     """Terms joined by signs, from left to right; `limit` is the number after `, up to`."""
 
     first: Value
@@ -64,8 +65,8 @@ class Arithmetic:
     span: Span
 
 
-@attrs.frozen
-class IfValue:
+@attrs.frozen(eq=False, repr=False)
+class IfValue(Node):
     """`value if condition[, otherwise value]`."""
 
     value: Value
@@ -77,8 +78,8 @@ class IfValue:
 Value: TypeAlias = PhraseValue | SumValue | Arithmetic | IfValue
 
 
-@attrs.frozen
-class IsCheck:
+@attrs.frozen(eq=False, repr=False)
+class IsCheck(Node):
     """`subject is [not] predicate`; predicate is a phrase, or one of the words empty, full, left."""
 
     subject: Phrase
@@ -87,8 +88,8 @@ class IsCheck:
     span: Span
 
 
-@attrs.frozen
-class IsInCheck:
+@attrs.frozen(eq=False, repr=False)
+class IsInCheck(Node):
     """`subject is [not] in place`.
 
     `preposition` is in, on, at, with, from, under or next to; `of` are the cores that follow, joined by of.
@@ -102,8 +103,8 @@ class IsInCheck:
     of: tuple[Core, ...] = ()
 
 
-@attrs.frozen
-class HasCheck:
+@attrs.frozen(eq=False, repr=False)
+class HasCheck(Node):
     """`subject has thing`; `left` when the word left follows."""
 
     subject: Phrase
@@ -112,8 +113,8 @@ class HasCheck:
     span: Span
 
 
-@attrs.frozen
-class AsManyCheck:
+@attrs.frozen(eq=False, repr=False)
+class AsManyCheck(Node):
     """`subject has as many NAME as measure`."""
 
     subject: Phrase
@@ -122,8 +123,8 @@ class AsManyCheck:
     span: Span
 
 
-@attrs.frozen
-class CanCheck:
+@attrs.frozen(eq=False, repr=False)
+class CanCheck(Node):
     """`I cannot step`: whether an action or a verb of the author's is allowed; `negated` always."""
 
     subject: Phrase
@@ -132,8 +133,8 @@ class CanCheck:
     span: Span
 
 
-@attrs.frozen
-class WouldCheck:
+@attrs.frozen(eq=False, repr=False)
+class WouldCheck(Node):
     """`T would [not] join 2 Paths`: what would be true after the deed under discussion."""
 
     subject: Phrase
@@ -142,8 +143,8 @@ class WouldCheck:
     span: Span
 
 
-@attrs.frozen
-class MoreCheck:
+@attrs.frozen(eq=False, repr=False)
+class MoreCheck(Node):
     """`I have more Goats than every other player`; `more` is false for fewer."""
 
     subject: Phrase
@@ -153,8 +154,8 @@ class MoreCheck:
     span: Span
 
 
-@attrs.frozen
-class WordCheck:
+@attrs.frozen(eq=False, repr=False)
+class WordCheck(Node):
     """`subject has passed`, `subject has room`, `subject stand in a line`, `subject may share [with]`."""
 
     subject: Phrase
@@ -163,16 +164,16 @@ class WordCheck:
     span: Span
 
 
-@attrs.frozen
-class ThereCheck:
+@attrs.frozen(eq=False, repr=False)
+class ThereCheck(Node):
     """`there is/are phrase`."""
 
     phrase: Phrase
     span: Span
 
 
-@attrs.frozen
-class ScoreCheck:
+@attrs.frozen(eq=False, repr=False)
+class ScoreCheck(Node):
     """`A scores jam 7` (scenarios)."""
 
     subject: Phrase
@@ -181,16 +182,16 @@ class ScoreCheck:
     span: Span
 
 
-@attrs.frozen
-class PhraseCheck:
+@attrs.frozen(eq=False, repr=False)
+class PhraseCheck(Node):
     """A phrase that is a condition by itself, such as a defined one; used after `if any is left` never."""
 
     phrase: Phrase
     span: Span
 
 
-@attrs.frozen
-class Joined:
+@attrs.frozen(eq=False, repr=False)
+class Joined(Node):
     """Conditions joined by `and` (all) or `or` (any); never mixed."""
 
     word: str

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Moves as numbers: one whole number for an action with its chosen arguments.
+
+In: a model.  Out: for each action the first of its codes and the radix of each argument.  The codes
+of one action lie next to one another, the last argument changing fastest; no two moves of a game
+share a code.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+import attrs
+
+from gamedsl.check.model import Action, Parameter
+from gamedsl.compile.shape import Shape
+
+__all__ = ["Codes", "Digits", "chosen", "make_codes"]
+
+
+def chosen(action: Action) -> tuple[Parameter, ...]:
+    """The parameters that a player chooses; the others are only compared."""
+    return tuple(each for each in action.parameters if each.source is not None)
+
+
+@attrs.frozen
+class Digits:
+    """The codes of one action: the first, and the least value and the radix of each argument."""
+
+    base: int
+    lows: tuple[int, ...]
+    radices: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """How many codes the action has."""
+        size = 1
+        for radix in self.radices:
+            size *= radix
+        return size
+
+
+@attrs.frozen
+class Codes:
+    """The codes of all actions, in the order of the actions."""
+
+    actions: tuple[Digits, ...]
+
+    def encode(self, action: int, arguments: Sequence[int]) -> int:
+        """The code of a move.
+
+        Raises:
+            ValueError: the action has another number of arguments, or one that is none of its kind.
+        """
+        digits = self.actions[action]
+        if len(arguments) != len(digits.radices):
+            raise ValueError(f"{len(digits.radices)} arguments needed, got {len(arguments)}")
+        code = 0
+        for given, low, radix in zip(arguments, digits.lows, digits.radices, strict=True):
+            if not 0 <= given - low < radix:
+                raise ValueError(f"an argument from {low} to {low + radix - 1} needed, got {given}")
+            code = code * radix + given - low
+        return digits.base + code
+
+    def decode(self, code: int) -> tuple[int, tuple[int, ...]]:
+        """The action of a code, and its arguments.
+
+        Raises:
+            ValueError: no move has this code.
+        """
+        last = self.actions[-1] if self.actions else Digits(0, (), ())
+        if not self.actions or not 0 <= code < last.base + last.size:
+            raise ValueError(f"no move has the code {code}")
+        action = bisect_right([each.base for each in self.actions], code) - 1
+        rest = code - self.actions[action].base
+        arguments: list[int] = []
+        digits = self.actions[action]
+        for low, radix in zip(reversed(digits.lows), reversed(digits.radices), strict=True):
+            rest, digit = divmod(rest, radix)
+            arguments.append(low + digit)
+        return action, tuple(reversed(arguments))
+
+
+def make_codes(shape: Shape) -> Codes:
+    """The codes of a model."""
+    made: list[Digits] = []
+    base = 0
+    for action in shape.model.actions:
+        types = [each.slot.type for each in chosen(action)]
+        lows = tuple(shape.low(each) for each in types)
+        made.append(Digits(base, lows, tuple(shape.radix(each) for each in types)))
+        base += made[-1].size
+    return Codes(tuple(made))

@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: MIT
+"""Starting procedures that ask nobody: as functions, or written where they are started.
+
+In: a call or an action.  Out: lines.  What is started from one place only and is an action, or is
+very short, is written there; everything else stays a function that a person can find by its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+
+from gamedsl.check.model import Action, Call, Const, Local, Procedure, Statement
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.unit import Unit
+from gamedsl.compile.emit.val import Val
+from gamedsl.compile.emit.values import value
+from gamedsl.compile.facts import Facts
+from gamedsl.compile.faults import Reason
+from gamedsl.compile.layout import PLAY_WORDS, STREAM
+from gamedsl.compile.liveness import exposed
+from gamedsl.compile.walk import inside, reads, slots_bound
+
+__all__ = ["begin_slots", "call", "end_of", "inline", "is_inlined", "legal_facts", "start"]
+
+DEEPEST = 100
+"""How many times a procedure that asks nobody can be under way at the same time."""
+
+_SHORT = 2
+
+Run = Callable[[Sequence[Statement], Context], bool]
+
+
+def is_inlined(unit: Unit, procedure: int) -> bool:
+    """The procedure, which asks nobody, is written where it is started."""
+    effects = unit.effects
+    if effects.circular[procedure] or effects.suspends[procedure]:
+        return False
+    places = effects.places[procedure]
+    if places.asks:
+        return places.asks == 1 and places.calls == 0
+    body = tuple(inside(effects.bodies[procedure]))
+    return len(body) <= _SHORT and unit.model.procedures[procedure].kind == "rule"
+
+
+def call(statement: Call, ctx: Context, run: Run) -> bool:
+    """The procedure has run with its arguments; False if the game is surely over."""
+    callee = ctx.model.procedures[statement.procedure]
+    given = [
+        ctx.check(value(each, ctx), slot.type.low, slot.type.high, Reason.RANGE)
+        for slot, each in zip(callee.slots, statement.arguments, strict=False)
+    ]
+    return start(callee, given, ctx, run)
+
+
+def start(callee: Procedure, given: Sequence[Val], ctx: Context, run: Run) -> bool:
+    """The procedure has run; False if the game is surely over."""
+    if is_inlined(ctx.unit, callee.index):
+        outer = ctx.facts
+        goes_on = inline(callee, given, outer.only_shared(callee.index), ctx, run)
+        ctx.facts = outer.without(ctx.unit.effects.writes[callee.index])
+        return goes_on
+    arguments = ", ".join([ctx.unit.row, *(each.text for each in given)])
+    text = f"{ctx.unit.procedure(callee.index)}({arguments})"
+    ends = ctx.unit.effects.ends[callee.index]
+    if ctx.unit.effects.circular[callee.index]:
+        text = _one_deeper(callee, text, ctx)
+    if ends:
+        with ctx.block(f"if {text}:"):
+            ctx.line(ctx.ended)
+    elif not text.isidentifier():
+        ctx.line(text)
+    ctx.facts = ctx.facts.without(ctx.unit.effects.writes[callee.index])
+    return True
+
+
+def _one_deeper(callee: Procedure, text: str, ctx: Context) -> str:
+    """The call of a procedure that may come to start itself; the name of what it gives."""
+    depth = f"s[{ctx.unit.layout.depths[callee.index]}]"
+    ctx.refuse(f"{depth} >= {DEEPEST}", Reason.TOO_DEEP)
+    result = ctx.temporary("e")
+    ctx.line(f"{depth} += 1")
+    ctx.line(f"{result} = {text}")
+    ctx.line(f"{depth} -= 1")
+    return result
+
+
+def inline(callee: Procedure, given: Sequence[Val], facts: Facts, ctx: Context, run: Run) -> bool:
+    """The body is written here; False if nothing behind it can be reached."""
+    body = ctx.unit.effects.bodies[callee.index]
+    changed = {slot.index for each in inside(body) for slot in slots_bound(each)}
+    with ExitStack() as stack:
+        stack.enter_context(ctx.supposing(facts))
+        for slot, made in zip(callee.slots, given, strict=False):
+            local = Local(slot)
+            interval = (max(made.low, slot.type.low), min(made.high, slot.type.high))
+            ctx.facts = ctx.facts.in_range(ctx.bounds.key(local), interval, reads(local))
+            if slot.index in changed:
+                ctx.line(f"{ctx.slot(slot)} = {made.text}")
+            elif made.fixed is not None:
+                fixed = Const(made.fixed, slot.type)
+                ctx.facts = ctx.facts.equal(slot.index, fixed, frozenset())
+            else:
+                stack.enter_context(ctx.calling(slot, made))
+        begin_slots(callee, ctx)
+        goes_on = run(body, ctx)
+        if goes_on:
+            end_of(callee, ctx)
+    return goes_on
+
+
+def begin_slots(callee: Procedure, ctx: Context) -> None:
+    """Slots that the body may read before it sets them are 0."""
+    given = {slot.index for slot in callee.slots[: callee.parameters]}
+    for slot in callee.slots:
+        if slot.index in exposed(ctx.unit.effects.bodies[callee.index]) - given:
+            ctx.line(f"{ctx.slot(slot)} = 0")
+
+
+def end_of(callee: Procedure, ctx: Context) -> None:
+    """What happens when the body is done: after the set-up, chance comes from play."""
+    if callee.kind == "setup":
+        ctx.line(f"s[{STREAM}] = {PLAY_WORDS}")
+
+
+def legal_facts(action: Action, facts: Facts, ctx: Context) -> Facts:
+    """What is known when the action, whose procedure is the scope, has been chosen."""
+    bounds = ctx.bounds
+    for each in action.parameters:
+        if each.source is not None:
+            facts = bounds.bind(each.slot, each.source, facts)
+            if each.where is not None:
+                facts = bounds.assume(each.where, facts)
+        elif each.value is not None:
+            facts = facts.equal(each.slot.index, each.value, reads(each.value))
+    for guard in action.guards:
+        facts = bounds.assume(guard.condition, facts)
+    return facts

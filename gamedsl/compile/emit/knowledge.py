@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""Who knows where a single piece is, kept up to date while pieces move.
+
+In: the places between which something moves, and the pieces.  Out: lines that set bits.  One place
+of the row for each piece has one bit for each seat.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.model import Store
+from gamedsl.compile.emit import stores
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.val import Level, Val, const
+
+__all__ = ["Spot", "everybody", "forget", "is_known", "learn", "seers"]
+
+
+@attrs.frozen
+class Spot:
+    """A store of one owner."""
+
+    store: Store
+    owner: Val
+
+
+def is_known(store: Store, ctx: Context) -> bool:
+    """It is written down who knows the pieces of the class of this store."""
+    return store.things in ctx.unit.layout.knowledge
+
+
+def know_place(things: str, piece: Val, ctx: Context) -> str:
+    """The place of the row with the bits of one piece."""
+    return ctx.row(("know", things), const(ctx.unit.layout.knowledge[things]), piece)
+
+
+def everybody(ctx: Context) -> Val:
+    """The bits of all who play."""
+    most = ctx.model.most_players
+    if ctx.players.fixed is not None:
+        return const((1 << most) - 1)
+    masks = tuple((1 << number) - 1 for number in range(most + 1))
+    text = f"{ctx.unit.table(masks, 'everybody')}[{ctx.players.text}]"
+    return Val(text, Level.ATOM, 0, masks[-1])
+
+
+def seers(ctx: Context, *spots: Spot) -> Val | None:
+    """The bits of those who see what lies at one of the spots; None if that is everybody."""
+    if any(spot.store.sight == "all" for spot in spots):
+        return None
+    owners = {spot.owner.text: spot.owner for spot in spots if spot.store.sight == "owner"}
+    if not owners:
+        return const(0)
+    high = (1 << ctx.model.most_players) - 1
+    fixed = [1 << owner.fixed for owner in owners.values() if owner.fixed is not None]
+    if len(fixed) == len(owners):
+        return const(sum(fixed))
+    bits = [f"1 << {owner.at(Level.SUM)}" for owner in owners.values()]
+    text = bits[0] if len(bits) == 1 else " | ".join(f"({each})" for each in bits)
+    return Val(text, Level.CHOICE, 0, high)
+
+
+def learn(things: str, piece: Val, who: Val | None, ctx: Context) -> None:
+    """These (None: everybody) know the piece now."""
+    place = know_place(things, piece, ctx)
+    if who is None:
+        ctx.line(f"{place} = {everybody(ctx).text}")
+    elif who.fixed != 0:
+        ctx.line(f"{place} |= {who.text}")
+
+
+def forget(spot: Spot, who: Val, ctx: Context) -> None:
+    """All but these know no piece of the spot any more."""
+    store = spot.store
+    first = const(ctx.unit.layout.knowledge[store.things])
+    place = stores.count_place(store, spot.owner, ctx)
+    if store.form == "list":
+        entries = stores.entry(store, spot.owner, const(0), ctx).text
+        ctx.line(f"forget(s, {first.text}, {entries}, {place}, {who.text})")
+    elif store.form == "one":
+        with ctx.block(f"if {place}:"):
+            known = ctx.row(("know", store.things), first, Val(place, Level.ATOM, 0, 0, -1))
+            ctx.line(f"{known} = 0" if who.fixed == 0 else f"{known} &= {who.text}")
+    else:
+        raise ValueError(f"single pieces cannot be counted in {store.name}")

@@ -1,0 +1,291 @@
+# SPDX-License-Identifier: MIT
+"""Statements that ask nobody, as plain code.
+
+In: statements and the function that is being written.  Out: lines.  `run` tells whether the code
+behind them can be reached; after each statement only those facts are kept that it cannot change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import singledispatch
+
+from gamedsl.check.model import (
+    Arith,
+    Assign,
+    Call,
+    Condition,
+    Each,
+    EndGame,
+    Expression,
+    If,
+    Let,
+    Local,
+    MoveAll,
+    MoveCount,
+    MovePiece,
+    PickRandom,
+    Read,
+    Reveal,
+    Say,
+    Shuffle,
+    Slot,
+    Statement,
+    While,
+)
+from gamedsl.compile.emit import chances, moves
+from gamedsl.compile.emit.calls import call
+from gamedsl.compile.emit.conditions import opposite, test
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.sources import Walk, go_through
+from gamedsl.compile.emit.val import Val, const
+from gamedsl.compile.emit.values import owner_of, value
+from gamedsl.compile.facts import Facts
+from gamedsl.compile.faults import Reason
+from gamedsl.compile.layout import OVER, WINNER
+from gamedsl.compile.walk import EVERYTHING, cost, expressions, inside, reads
+
+__all__ = ["loop_while", "run", "set_slot"]
+
+_MOST_TURNS = 1_000_000
+"""How often a loop may run that should ask a player each time and does not."""
+
+
+def run(body: Sequence[Statement], ctx: Context) -> bool:
+    """The statements are written; False if nothing behind them can be reached."""
+    for statement in body:
+        ctx.place = statement.place
+        ctx.log("at")
+        if not _write(statement, ctx):
+            return False
+    return True
+
+
+@singledispatch
+def _write(statement: Statement, ctx: Context) -> bool:
+    """One statement; False if the game is over behind it in any case."""
+    raise TypeError(f"{statement} cannot stand here (place {ctx.place})")
+
+
+# ---- slots and variables ------------------------------------------------------------------------
+
+
+@_write.register
+def _let(statement: Let, ctx: Context) -> bool:
+    set_slot(statement.slot, value(statement.value, ctx), statement.value, ctx)
+    return True
+
+
+def set_slot(slot: Slot, made: Val, given: Expression | None, ctx: Context) -> None:
+    """The slot holds the value, which is what `given` says as long as that does not change."""
+    made = ctx.check(made, slot.type.low, slot.type.high, Reason.RANGE)
+    interval = (made.low, made.high)
+    ctx.line(f"{ctx.slot(slot)} = {made.text}")
+    local, own = Local(slot), ("slot", slot.index)
+    ctx.facts = ctx.facts.without({own}).in_range(ctx.bounds.key(local), interval, reads(local))
+    if given is not None and own not in reads(given) and EVERYTHING not in reads(given):
+        ctx.facts = ctx.facts.equal(slot.index, given, reads(given))
+
+
+@_write.register
+def _pick(statement: PickRandom, ctx: Context) -> bool:
+    drawn = chances.pick_random(statement, ctx)
+    set_slot(statement.slot, drawn, None, ctx)
+    return True
+
+
+@_write.register
+def _assign(statement: Assign, ctx: Context) -> bool:
+    variable = ctx.model.variables[statement.variable]
+    read = Read(variable.index, statement.owner, variable.type)
+    own = ("variable", variable.index)
+    first = ctx.unit.layout.variables[variable.index]
+    owner = owner_of(variable.owner, statement.owner, ctx)
+    place = ctx.row(own, const(first), owner)
+    step = _step(statement, read, ctx)
+    low, high = ctx.bounds.interval(statement.value, ctx.facts)
+    if step and variable.type.low <= low and high <= variable.type.high:
+        ctx.line(f"{place} {'+' if step > 0 else '-'}= {abs(step)}")
+        made = None
+    else:
+        made = value(statement.value, ctx)
+        made = ctx.check(made, variable.type.low, variable.type.high, Reason.RANGE)
+        low, high = made.low, made.high
+        if ctx.unit.traced:
+            made = ctx.hold(made)
+        ctx.line(f"{place} = {made.text}")
+    ctx.log("set", variable.index, owner if variable.owner is not None else -1, made or place)
+    ctx.facts = ctx.facts.without({own})
+    if read.owner is None or own not in reads(read.owner):
+        ctx.facts = ctx.facts.in_range(ctx.bounds.key(read), (low, high), reads(read))
+    return True
+
+
+def _step(statement: Assign, read: Read, ctx: Context) -> int:
+    """How much is added to the variable itself; 0 if it is given another value."""
+    given = statement.value
+    if not isinstance(given, Arith):
+        return 0
+    core, fixed = ctx.bounds.linear(given, ctx.facts)
+    same = core is not None and ctx.bounds.key(core) == ctx.bounds.key(read)
+    return fixed if same else 0
+
+
+# ---- branches and loops -------------------------------------------------------------------------
+
+
+@_write.register
+def _if(statement: If, ctx: Context) -> bool:
+    tested = test(statement.condition, ctx)
+    if tested.known is not None:
+        ctx.learn(statement.condition, holds=tested.known)
+        return run(statement.yes if tested.known else statement.no, ctx)
+    facts = ctx.facts
+    if not statement.yes and statement.no:
+        tested, yes, no = opposite(tested), statement.no, statement.yes
+    else:
+        yes, no = statement.yes, statement.no
+    flipped = yes is not statement.yes
+    ends: list[Facts] = []
+    with ctx.block(f"if {tested.text}:"):
+        ctx.learn(statement.condition, holds=not flipped)
+        if run(yes, ctx):
+            ends.append(ctx.facts)
+    ctx.facts = facts
+    ctx.learn(statement.condition, holds=flipped)
+    with ctx.capture() as lines:
+        if run(no, ctx):
+            ends.append(ctx.facts)
+    if lines:
+        with ctx.block("else:"):
+            ctx.extend(lines)
+    if not ends:
+        return False
+    ctx.facts = ends[0] if len(ends) == 1 else ends[0].joined(ends[1])
+    return True
+
+
+@_write.register
+def _each(statement: Each, ctx: Context) -> bool:
+    changed = ctx.unit.effects.written(statement)
+    walk = Walk(statement.source, statement.slot, statement.where, size_of(statement), changed)
+    go_through(walk, ctx, lambda _: _body(statement.body, ctx))
+    return True
+
+
+def _body(body: Sequence[Statement], ctx: Context) -> None:
+    run(body, ctx)
+
+
+def size_of(statement: Each) -> int:
+    """About how much code the body of the loop is."""
+    found = sum(
+        2 + sum(cost(node) for node in expressions(each)) for each in inside(statement.body)
+    )
+    return found + (cost(statement.where) if statement.where is not None else 0)
+
+
+@_write.register
+def _while(statement: While, ctx: Context) -> bool:
+    changed = ctx.unit.effects.written(statement)
+    ctx.facts = ctx.facts.without(changed)
+    before = ctx.facts
+    most = _MOST_TURNS if statement.fuel is None else statement.fuel
+    times = ctx.temporary("n")
+    ctx.line(f"{times} = 0")
+    with loop_while(statement.condition, ctx):
+        with ctx.block(f"if {times} == {most}:"):
+            ctx.place = statement.place
+            ctx.impossible(Reason.ENDLESS)
+        ctx.line(f"{times} += 1")
+        run(statement.body, ctx)
+    ctx.facts = before
+    ctx.learn(statement.condition, holds=False)
+    return True
+
+
+@contextmanager
+def loop_while(condition: Condition, ctx: Context) -> Iterator[None]:
+    """A loop is open that goes on as long as the condition holds."""
+    with ctx.capture() as lines:
+        tested = test(condition, ctx)
+    if lines:
+        with ctx.block("while 1:"):
+            ctx.extend(lines)
+            if tested.known is not True:
+                with ctx.block(f"if {opposite(tested).text}:"):
+                    ctx.line("break")
+            ctx.learn(condition)
+            yield
+    else:
+        with ctx.block(f"while {tested.text}:"):
+            ctx.learn(condition)
+            yield
+
+
+# ---- moves and chances --------------------------------------------------------------------------
+
+
+@_write.register
+def _move_count(statement: MoveCount, ctx: Context) -> bool:
+    moves.move_count(statement, ctx)
+    return _changed(statement, ctx)
+
+
+@_write.register
+def _move_piece(statement: MovePiece, ctx: Context) -> bool:
+    moves.move_piece(statement, ctx)
+    return _changed(statement, ctx)
+
+
+@_write.register
+def _move_all(statement: MoveAll, ctx: Context) -> bool:
+    moves.move_all(statement, ctx)
+    return _changed(statement, ctx)
+
+
+@_write.register
+def _shuffle(statement: Shuffle, ctx: Context) -> bool:
+    chances.shuffle(statement, ctx)
+    return _changed(statement, ctx)
+
+
+@_write.register
+def _reveal(statement: Reveal, ctx: Context) -> bool:
+    chances.reveal(statement, ctx)
+    return True
+
+
+def _changed(statement: Statement, ctx: Context) -> bool:
+    ctx.facts = ctx.facts.without(ctx.unit.effects.written(statement))
+    return True
+
+
+# ---- the rest -----------------------------------------------------------------------------------
+
+
+@_write.register
+def _call(statement: Call, ctx: Context) -> bool:
+    return call(statement, ctx, run)
+
+
+@_write.register
+def _end(statement: EndGame, ctx: Context) -> bool:
+    winner = const(-1) if statement.winner is None else value(statement.winner, ctx)
+    over = 1 if statement.winner is None else 2
+    if statement.guard is not None:
+        over = 3 + statement.guard
+    ctx.line(f"s[{OVER}] = {over}")
+    if statement.winner is not None:
+        ctx.line(f"s[{WINNER}] = {winner.text}")
+    ctx.log("ended", over, winner)
+    ctx.line(ctx.ended)
+    return False
+
+
+@_write.register
+def _say(statement: Say, ctx: Context) -> bool:
+    if ctx.unit.traced:
+        ctx.unit.say(statement, ctx)
+    return True

@@ -1,0 +1,182 @@
+# SPDX-License-Identifier: MIT
+"""A row as a dictionary in the author's own names, ready for JSON.
+
+In: the layout, those who play and a row.  Out: plain data that says where every piece lies, what
+every counter shows, who knows what, who is asked, and where chance and the rules stand.  Nothing of
+the row is left out, so that `reading_state` gives back an equal row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gamedsl.check.model import Store, Type, Variable
+from gamedsl.compile.layout import (
+    ACTOR,
+    DECISION,
+    OVER,
+    PC,
+    PLAY_WORDS,
+    PLAYERS,
+    PLY,
+    SETUP_WORDS,
+    STREAM,
+    WINNER,
+    Layout,
+)
+from gamedsl.run.contents import Contents
+from gamedsl.run.labels import Labels, unlike
+
+__all__ = ["ENDS", "KINDS", "frame_labels", "inside", "write_state"]
+
+KINDS = {
+    "options": "option",
+    "inputs": "input",
+    "counters": "counter",
+    "markers": "marker",
+    "flow": "flow",
+}
+"""The parts of a state that hold variables, with the kind that stands there."""
+
+ENDS = ("", "the rules", "a winner")
+"""How a game ended, by its number in the row; higher numbers are guards."""
+
+
+def write_state(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str, Any]:
+    """The state that the row holds."""
+    return {
+        "areas": _areas(layout, labels, row),
+        **{part: _variables(layout, labels, row, kind) for part, kind in KINDS.items()},
+        "known": _known(layout, labels, row),
+        "asked": _asked(labels, row),
+        "over": _over(labels, row),
+        "moves made": row[PLY],
+        "chance": {
+            "stream": row[STREAM],
+            "set-up": list(row[SETUP_WORDS : SETUP_WORDS + 4]),
+            "play": list(row[PLAY_WORDS : PLAY_WORDS + 4]),
+        },
+        "program": {"position": row[PC], "under way": _frames(layout, row)},
+    }
+
+
+def inside(part: dict[str, Any], group: str) -> dict[str, Any]:
+    """The part itself, or what stands in it under the group."""
+    found: dict[str, Any] = part.setdefault(group, {}) if group else part
+    return found
+
+
+def _areas(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str, Any]:
+    contents = Contents(layout)
+    found: dict[str, Any] = {}
+    for store, (group, name, things) in zip(layout.model.stores, labels.areas, strict=True):
+        held = [
+            (owner, _holding(contents, labels, row, store, owner))
+            for owner in contents.owners(store)
+        ]
+        value: Any = held[0][1]
+        if store.owner is not None:
+            names = labels.elements(store.owner)
+            value = {
+                names[owner]: holding
+                for owner, holding in held
+                if holding or store.owner != "player" or owner < row[PLAYERS]
+            }
+        inside(found, group).setdefault(name, {})[things] = value
+    return found
+
+
+def _holding(
+    contents: Contents, labels: Labels, row: Sequence[int], store: Store, owner: int
+) -> Any:
+    names = labels.sorts(contents.of(store))
+    if store.form == "count":
+        tokens = contents.tokens(row, store, owner)
+        if store.only_sort is not None:
+            return tokens.get(store.only_sort[owner], 0)
+        return {names[sort]: number for sort, number in tokens.items()}
+    pieces = [names[piece] for piece in contents.pieces(row, store, owner)]
+    if store.form == "one":
+        return pieces[0] if pieces else None
+    return pieces
+
+
+def _variables(
+    layout: Layout, labels: Labels, row: Sequence[int], kind: str
+) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for variable, (group, name) in zip(layout.model.variables, labels.variables, strict=True):
+        if variable.kind != kind:
+            continue
+        first = layout.variable_slot(variable.index)
+        if variable.owner is None:
+            value: Any = _value(labels, variable.type, row[first])
+        else:
+            names = labels.elements(variable.owner)
+            value = {
+                names[owner]: _value(labels, variable.type, row[first + owner])
+                for owner in range(len(names))
+                if _is_written(variable, row, first, owner)
+            }
+        inside(found, group)[name] = value
+    return found
+
+
+def _is_written(variable: Variable, row: Sequence[int], first: int, owner: int) -> bool:
+    """Seats at which nobody sits are left out as long as they are as they were."""
+    if variable.owner != "player" or owner < row[PLAYERS]:
+        return True
+    return row[first + owner] != variable.initial
+
+
+def _value(labels: Labels, type_: Type, value: int) -> int | str | None:
+    if type_.domain is None:
+        return value
+    return labels.elements(type_.domain)[value] if value >= 0 else None
+
+
+def _known(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for things in layout.model.things:
+        if things.name not in layout.knowledge:
+            continue
+        names = labels.sorts(things)
+        masks = {
+            names[piece]: row[layout.know_slot(things.name, piece)]
+            for piece in range(len(things.counts))
+        }
+        found[things.name] = {
+            name: [labels.seats[seat] for seat in range(len(labels.seats)) if mask >> seat & 1]
+            for name, mask in masks.items()
+            if mask
+        }
+    return found
+
+
+def _asked(labels: Labels, row: Sequence[int]) -> dict[str, Any] | None:
+    if row[OVER]:
+        return None
+    return {"player": labels.seats[row[ACTOR]], "decision": row[DECISION]}
+
+
+def _over(labels: Labels, row: Sequence[int]) -> dict[str, Any] | None:
+    over = row[OVER]
+    if not over:
+        return None
+    if over >= len(ENDS):
+        return {"by": "a guard", "guard": over - len(ENDS)}
+    winner = row[WINNER]
+    if ENDS[over] == "a winner":
+        return {"by": "a winner", "winner": labels.seats[winner] if winner >= 0 else None}
+    return {"by": "the rules"}
+
+
+def frame_labels(layout: Layout) -> tuple[str, ...]:
+    """The names of what is under way, in the order of their places from `frames_begin` on."""
+    return unlike(layout.names()[layout.frames_begin :])
+
+
+def _frames(layout: Layout, row: Sequence[int]) -> dict[str, int]:
+    values = row[layout.frames_begin :]
+    return {name: value for name, value in zip(frame_labels(layout), values, strict=True) if value}

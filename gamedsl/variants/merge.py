@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+"""Merge a variant into the game that it extends.
+
+In: two trees. Out: one tree, and what is to be said about the changes. All changes are made as if
+at the same moment: each finds its place in the base as it was, and two that want the same place are
+refused, so their order never matters. Names are resolved later, on the result, whose parts still
+know the file in which each was written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import attrs
+
+from gamedsl.diagnostics import Diagnostic, Label, problem
+from gamedsl.syntax import nodes
+from gamedsl.variants.find import Base, Mistake, base_of
+from gamedsl.variants.outcome import Outcome
+from gamedsl.variants.parts import add_areas, add_names, add_statements, remove, replace
+from gamedsl.variants.paths import Edit, edited
+from gamedsl.variants.rules import change_number, change_option, change_rule
+from gamedsl.variants.sections import HEADS, check_single, head, plain
+from gamedsl.variants.tables import change_table
+
+__all__ = ["merge"]
+
+_Handler = Callable[[Base, nodes.Change], Outcome]
+
+_HANDLERS: dict[str, _Handler] = {
+    "change table": change_table,
+    "change option": change_option,
+    "change rule": change_rule,
+    "change number": change_number,
+    "replace": replace,
+    "add names": add_names,
+    "add areas": lambda _, change: add_areas(change),
+    "add statements": add_statements,
+    "remove": remove,
+}
+
+
+def merge(base: nodes.File, changes: nodes.File) -> tuple[nodes.File, tuple[Diagnostic, ...]]:
+    """The game that the variant `changes` makes of `base`, and what is to be said about it.
+
+    With errors among the diagnostics the tree lacks the changes that they are about.
+    """
+    known = base_of(base, changes)
+    outcome = _read(known, changes.sections)
+    clashing, clashes = _clashes(outcome.edits)
+    edits = [edit for edit in outcome.edits if edit not in clashing]
+    single = check_single(known, outcome.added, edits)
+    tree = edited(base, edits)
+    merged = attrs.evolve(tree, sections=(*tree.sections, *outcome.added))
+    return merged, (*outcome.found, *clashes, *single.found)
+
+
+def _read(base: Base, sections: Sequence[nodes.Section]) -> Outcome:
+    """All that the sections of a variant ask for."""
+    whole = head(base, [each for each in map(_bare, sections) if isinstance(each, HEADS)])
+    for section in map(_bare, sections):
+        if isinstance(section, HEADS | nodes.Unreadable):
+            continue
+        try:
+            part = _change(base, section) if isinstance(section, nodes.Change) else plain(section)
+        except Mistake as mistake:
+            part = Outcome(found=[mistake.diagnostic])
+        whole.edits += part.edits
+        whole.added += part.added
+        whole.found += part.found
+    return whole
+
+
+def _bare(section: nodes.Section) -> nodes.Section:
+    """A line of the head replaces that of the base, whether or not the word stands there."""
+    if isinstance(section, nodes.Change) and isinstance(section.node, HEADS):
+        return section.node
+    return section
+
+
+def _change(base: Base, change: nodes.Change) -> Outcome:
+    return _HANDLERS[change.kind](base, change)
+
+
+def _clashes(edits: Sequence[Edit]) -> tuple[list[Edit], list[Diagnostic]]:
+    """The edits that want a place which another one wants as well, and what is to be said."""
+    clashing: list[Edit] = []
+    found = []
+    for number, later in enumerate(edits):
+        for earlier in edits[:number]:
+            if _meet(earlier, later) and later not in clashing:
+                clashing += [earlier, later]
+                labels = (Label(earlier.span, "the other change"),)
+                found.append(problem("G703", later.span, labels=labels, name=later.name))
+    return clashing, found
+
+
+def _meet(one: Edit, other: Edit) -> bool:
+    size = min(len(one.claim), len(other.claim))
+    return one.claim[:size] == other.claim[:size]
