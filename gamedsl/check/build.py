@@ -12,8 +12,8 @@ from typing import Any
 
 import attrs
 
-from gamedsl.check.areas import declare_areas
-from gamedsl.check.components import (
+from gamedsl.check.declare.areas import declare_areas
+from gamedsl.check.declare.components import (
     add_space_stores,
     declare_board,
     declare_kinds,
@@ -21,21 +21,21 @@ from gamedsl.check.components import (
     declare_pieces,
     declare_players,
 )
-from gamedsl.check.conditions import condition_of
+from gamedsl.check.declare.sentences import read_sentences
+from gamedsl.check.declare.switches import declare_input, declare_option
+from gamedsl.check.declare.tables import declare_table
 from gamedsl.check.declared import has_sheet, last_run, names_of
-from gamedsl.check.definitions import declare_definition
-from gamedsl.check.flow import build_main
 from gamedsl.check.leftovers import read_leftovers
 from gamedsl.check.misspelt import tell_at_declarations
 from gamedsl.check.mistakes import Mistakes, mistake
 from gamedsl.check.model import Model, Scoring, TableInfo
-from gamedsl.check.scoring import build_scoring
-from gamedsl.check.sentences import read_sentences
-from gamedsl.check.statements import lower_block
-from gamedsl.check.switches import declare_input, declare_option
-from gamedsl.check.tables import declare_table
-from gamedsl.check.values import value_of
-from gamedsl.check.verbs import declare_verb
+from gamedsl.check.phrases.conditions import condition_of
+from gamedsl.check.phrases.definitions import declare_definition
+from gamedsl.check.phrases.values import value_of
+from gamedsl.check.rules.flow import build_main
+from gamedsl.check.rules.scoring import build_scoring
+from gamedsl.check.rules.statements import lower_block
+from gamedsl.check.rules.verbs import declare_verb
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.syntax import nodes

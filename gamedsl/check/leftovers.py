@@ -7,11 +7,11 @@ in particular, and what that adds to the model is taken out again.
 
 from __future__ import annotations
 
-from gamedsl.check.definitions import defined_condition, defined_value
-from gamedsl.check.meaning import Element
 from gamedsl.check.model import PLAYER, Local
-from gamedsl.check.scope import Body, Scope
-from gamedsl.check.verbs import build_verb
+from gamedsl.check.phrases.definitions import defined_condition, defined_value
+from gamedsl.check.phrases.meaning import Element
+from gamedsl.check.phrases.scope import Body, Scope
+from gamedsl.check.rules.verbs import build_verb
 from gamedsl.check.world import Defined, World
 
 __all__ = ["read_leftovers"]

@@ -47,7 +47,7 @@ from gamedsl.syntax import nodes
 
 if TYPE_CHECKING:
     from gamedsl.check.model import Condition, Expression, Statement
-    from gamedsl.check.scope import Scope
+    from gamedsl.check.phrases.scope import Scope
 
 __all__ = ["AreaName", "Defined", "Entry", "Heading", "KindValue", "TableData", "World"]
 

@@ -18,7 +18,6 @@ from gamedsl.source import Source, Span
 from gamedsl.syntax import from_tree, layout, lines, nodes
 from gamedsl.syntax.comments import find_comments
 from gamedsl.syntax.engine import machine
-from gamedsl.syntax.faults import explain
 from gamedsl.syntax.machine import Branch
 from gamedsl.syntax.names import join_names
 from gamedsl.syntax.recovery import FAULTS, Mistake, read
@@ -70,7 +69,7 @@ def parse(source: Source, *, known_names: Iterable[str] = (), scenarios: bool = 
         each for branch in reading.branches for each in from_tree.sections_of(reader, branch)
     ]
     found = [*looked.diagnostics, *reader.found]
-    found += (explain(machine(), source, mistake) for mistake in reading.mistakes)
+    found += (_explain(source, mistake) for mistake in reading.mistakes)
     found += said_twice(sections)
     return Parsed(
         file=nodes.File(tuple(sections), Span(source, 0, len(source.text))),
@@ -118,4 +117,11 @@ def _piece(text: str, span: Span, goal: str, known: Iterable[str]) -> Branch | D
         return machine().parse(padded, goal, start, stop)
     except FAULTS as fault:
         words = start + len(text) - len(text.lstrip())
-        return explain(machine(), span.source, Mistake(fault, words, padded, start, stop, goal))
+        return _explain(span.source, Mistake(fault, words, padded, start, stop, goal))
+
+
+def _explain(source: Source, mistake: Mistake) -> Diagnostic:
+    # A file without mistakes need not wait for the words about mistakes.
+    from gamedsl.syntax.faults import explain
+
+    return explain(machine(), source, mistake)

@@ -50,6 +50,7 @@ class Context(Lines):
         self.place = -1
         self.ended = ended
         self.names = Names(_RESERVED)
+        self.uses_frame = False
         self._impossible = impossible
         self._framed = framed
         self._slots: dict[tuple[int, int], str] = {}
@@ -116,8 +117,22 @@ class Context(Lines):
     def frame_text(self, root: int, offset: int) -> str:
         """A place of the frame of a root; `f` is where the frame begins if there are several."""
         first, frame = self.unit.layout.frames[root]
-        text = f"s[{first + offset}]" if frame.copies == 1 else f"s[f + {offset}]"
-        return self.unit.seen(text, ("frame", root))
+        region = ("frame", root)
+        if frame.copies == 1:
+            return self.row(region, const(first + offset))
+        self.uses_frame = True
+        return self.row(region, atom("f", (0, 0)), const(offset))
+
+    def frame_index(self, key: tuple[int, int]) -> Val:
+        """The index in the row of a kept slot."""
+        kept = self.unit.layout.frame_place(key)
+        if kept is None:
+            raise KeyError(key)
+        first, frame = self.unit.layout.frames[kept[0]]
+        if frame.copies == 1:
+            return const(first + kept[1])
+        self.uses_frame = True
+        return total(atom("f", (0, 0)), const(kept[1]))
 
     def row(self, region: Region, *index: Val) -> str:
         """A place of the row as code."""

@@ -29,10 +29,14 @@ class Node:
 
     def __repr__(self) -> str:
         """The class and the fields that are not empty."""
-        fields = zip(attrs.fields(type(self)), _values(self), strict=True)
-        shown = (f"{field.name}={value!r}" for field, value in fields if value not in (None, ()))
+        fields = zip(_names(self), _values(self), strict=True)
+        shown = (f"{name}={value!r}" for name, value in fields if value not in (None, ()))
         return f"{type(self).__name__}({', '.join(shown)})"
 
 
+def _names(node: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in attrs.fields(type(node)))
+
+
 def _values(node: Any) -> tuple[Any, ...]:
-    return tuple(getattr(node, field.name) for field in attrs.fields(type(node)))
+    return tuple(getattr(node, name) for name in _names(node))

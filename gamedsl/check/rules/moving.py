@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.convert import convert
-from gamedsl.check.meaning import Element, Many, Spot, Stuff
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -38,8 +36,10 @@ from gamedsl.check.model import (
     Type,
     While,
 )
-from gamedsl.check.scope import Scope
-from gamedsl.check.stuff import fits
+from gamedsl.check.phrases.convert import convert
+from gamedsl.check.phrases.meaning import Element, Many, Spot, Stuff
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import fits
 from gamedsl.check.world import number
 from gamedsl.source import Span
 

@@ -5,10 +5,6 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.definitions import defined_condition, defined_value
-from gamedsl.check.heads import members_of
-from gamedsl.check.lines import in_a_line
-from gamedsl.check.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -24,11 +20,15 @@ from gamedsl.check.model import (
     Some,
     Variable,
 )
-from gamedsl.check.owners import owner_as, spots_of_owner
-from gamedsl.check.phrases import resolve_core, resolve_phrase, said_what
-from gamedsl.check.scope import Scope
-from gamedsl.check.stuff import area_stuff, count_of, is_empty, the_piece, zero
-from gamedsl.check.values import as_number, as_value
+from gamedsl.check.phrases.definitions import defined_condition, defined_value
+from gamedsl.check.phrases.heads import members_of
+from gamedsl.check.phrases.lines import in_a_line
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.owners import owner_as, spots_of_owner
+from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase, said_what
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import area_stuff, count_of, is_empty, the_piece, zero
+from gamedsl.check.phrases.values import as_number, as_value
 from gamedsl.check.world import Defined, number
 from gamedsl.syntax import nodes
 

@@ -10,11 +10,6 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
-from gamedsl.check.actors import Actor, actor_of
-from gamedsl.check.conditions import condition_of
-from gamedsl.check.deeds import Done, do_deed
-from gamedsl.check.heads import start_player
-from gamedsl.check.meaning import Many
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -29,10 +24,15 @@ from gamedsl.check.model import (
     Seats,
     Statement,
 )
-from gamedsl.check.moving import repeat
-from gamedsl.check.phrases import resolve_phrase, said_what
-from gamedsl.check.scope import Scope
-from gamedsl.check.texts import template
+from gamedsl.check.phrases.conditions import condition_of
+from gamedsl.check.phrases.heads import start_player
+from gamedsl.check.phrases.meaning import Many
+from gamedsl.check.phrases.resolve import resolve_phrase, said_what
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.texts import template
+from gamedsl.check.rules.actors import Actor, actor_of
+from gamedsl.check.rules.deeds import Done, do_deed
+from gamedsl.check.rules.moving import repeat
 from gamedsl.check.world import number
 from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes

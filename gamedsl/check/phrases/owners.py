@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from gamedsl.check.convert import convert
-from gamedsl.check.meaning import AreaRef, Element, Many, Meaning, Spot
 from gamedsl.check.model import PLAYER, Expression, Things
-from gamedsl.check.scope import Scope
+from gamedsl.check.phrases.convert import convert
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot
+from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import AreaName, World
 
 __all__ = ["area_of", "owner_as", "spots_of_owner", "spots_there"]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.meaning import Spot
 from gamedsl.check.mistakes import follows
 from gamedsl.check.model import Domain, Expression, Local, Location, PieceAt, Slot, Type
+from gamedsl.check.phrases.meaning import Spot
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
 

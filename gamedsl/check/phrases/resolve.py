@@ -12,13 +12,13 @@ from collections.abc import Sequence
 
 import attrs
 
-from gamedsl.check.heads import head_meaning
-from gamedsl.check.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Compare, Const, Elements, Expression, Local, Seats
-from gamedsl.check.owners import spots_of_owner, spots_there
-from gamedsl.check.scope import Scope
-from gamedsl.check.stuff import area_stuff
+from gamedsl.check.phrases.heads import head_meaning
+from gamedsl.check.phrases.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.owners import spots_of_owner, spots_there
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import area_stuff
 from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 

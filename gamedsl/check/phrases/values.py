@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from gamedsl.check.meaning import AreaRef, Element, Many, Meaning, Stuff
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Arith,
@@ -16,9 +15,10 @@ from gamedsl.check.model import (
     StoreCount,
     Type,
 )
-from gamedsl.check.phrases import resolve_phrase, said_what
-from gamedsl.check.scope import Scope
-from gamedsl.check.stuff import area_stuff, count_of, fits, the_piece
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
+from gamedsl.check.phrases.resolve import resolve_phrase, said_what
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import area_stuff, count_of, fits, the_piece
 from gamedsl.check.world import number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes

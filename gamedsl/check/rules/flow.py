@@ -39,10 +39,10 @@ from gamedsl.check.model import (
     Variable,
     While,
 )
-from gamedsl.check.scope import Body, Scope
-from gamedsl.check.statements import lower_block
-from gamedsl.check.texts import refusal
-from gamedsl.check.turns import Course, lower_turns
+from gamedsl.check.phrases.scope import Body, Scope
+from gamedsl.check.phrases.texts import refusal
+from gamedsl.check.rules.statements import lower_block
+from gamedsl.check.rules.turns import Course, lower_turns
 from gamedsl.check.world import World, number
 from gamedsl.syntax import nodes
 

@@ -9,10 +9,6 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.convert import attribute_of, convert
-from gamedsl.check.definitions import defined_value
-from gamedsl.check.lookups import heading_value
-from gamedsl.check.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -35,10 +31,14 @@ from gamedsl.check.model import (
     Type,
     Variable,
 )
-from gamedsl.check.owners import area_of, owner_as, spots_of_owner
-from gamedsl.check.scope import Scope
+from gamedsl.check.phrases.convert import attribute_of, convert
+from gamedsl.check.phrases.definitions import defined_value
+from gamedsl.check.phrases.lookups import heading_value
+from gamedsl.check.phrases.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.owners import area_of, owner_as, spots_of_owner
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import is_empty, the_piece
 from gamedsl.check.spelling_forms import said, singular_forms
-from gamedsl.check.stuff import is_empty, the_piece
 from gamedsl.check.world import AreaName, Defined, Entry, Heading, KindValue, number
 from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.syntax import nodes

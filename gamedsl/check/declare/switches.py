@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Domain, Input, Option, Template, Type
-from gamedsl.check.scope import Body, Scope
-from gamedsl.check.texts import plain_text, refusal
+from gamedsl.check.phrases.scope import Body, Scope
+from gamedsl.check.phrases.texts import plain_text, refusal
 from gamedsl.check.world import World
 from gamedsl.syntax import nodes
 

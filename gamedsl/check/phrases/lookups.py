@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from gamedsl.check.meaning import Element, Meaning
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Expression, Lookup, PlayerCount, Type
-from gamedsl.check.scope import Scope
+from gamedsl.check.phrases.meaning import Element, Meaning
+from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import Heading, TableData, number
 from gamedsl.syntax import nodes

@@ -10,9 +10,6 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.actions import build_action
-from gamedsl.check.conditions import condition_of
-from gamedsl.check.meaning import Element
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -40,10 +37,13 @@ from gamedsl.check.model import (
     Variable,
     While,
 )
-from gamedsl.check.phrases import resolve_core, said_what
-from gamedsl.check.scope import Scope
-from gamedsl.check.statements import lower_block
-from gamedsl.check.texts import refusal
+from gamedsl.check.phrases.conditions import condition_of
+from gamedsl.check.phrases.meaning import Element
+from gamedsl.check.phrases.resolve import resolve_core, said_what
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.texts import refusal
+from gamedsl.check.rules.actions import build_action
+from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 

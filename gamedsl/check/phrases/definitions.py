@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.meaning import Element, Many, Meaning
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -20,8 +19,9 @@ from gamedsl.check.model import (
     Read,
     Type,
 )
-from gamedsl.check.owners import owner_as
-from gamedsl.check.scope import Scope
+from gamedsl.check.phrases.meaning import Element, Many, Meaning
+from gamedsl.check.phrases.owners import owner_as
+from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import Defined, World, number
 from gamedsl.syntax import nodes
 

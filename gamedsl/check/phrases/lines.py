@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.meaning import Meaning, Stuff
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Cells,
@@ -18,7 +17,8 @@ from gamedsl.check.model import (
     Some,
     Type,
 )
-from gamedsl.check.scope import Scope
+from gamedsl.check.phrases.meaning import Meaning, Stuff
+from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import World
 from gamedsl.syntax import nodes
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from functools import reduce
 
-from gamedsl.check.convert import attribute_of
-from gamedsl.check.meaning import AreaRef, Many, Meaning, Spot, Stuff
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Arith,
@@ -23,7 +21,9 @@ from gamedsl.check.model import (
     StoreCount,
     Type,
 )
-from gamedsl.check.scope import Scope
+from gamedsl.check.phrases.convert import attribute_of
+from gamedsl.check.phrases.meaning import AreaRef, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes

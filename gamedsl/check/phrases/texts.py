@@ -7,9 +7,9 @@ import re
 
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import Operand, Refusal, Template
-from gamedsl.check.phrases import resolve_phrase
-from gamedsl.check.scope import Scope
-from gamedsl.check.values import as_value
+from gamedsl.check.phrases.resolve import resolve_phrase
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.values import as_value
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Source, Span

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator
 
 import attrs
 
-from gamedsl.check.conditions import condition_of, remembered
-from gamedsl.check.meaning import Many, Meaning, Stuff
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -24,14 +22,16 @@ from gamedsl.check.model import (
     Some,
     Statement,
 )
-from gamedsl.check.phrases import resolve_core, resolve_object, said_what
-from gamedsl.check.scope import Body, Scope
+from gamedsl.check.phrases.conditions import condition_of, remembered
+from gamedsl.check.phrases.meaning import Many, Meaning, Stuff
+from gamedsl.check.phrases.resolve import resolve_core, resolve_object, said_what
+from gamedsl.check.phrases.scope import Body, Scope
+from gamedsl.check.phrases.stuff import fits
+from gamedsl.check.phrases.texts import refusal
+from gamedsl.check.phrases.values import value_of
+from gamedsl.check.rules.statements import lower_block
+from gamedsl.check.rules.targets import origin_spots
 from gamedsl.check.spelling_forms import said
-from gamedsl.check.statements import lower_block
-from gamedsl.check.stuff import fits
-from gamedsl.check.targets import origin_spots
-from gamedsl.check.texts import refusal
-from gamedsl.check.values import value_of
 from gamedsl.check.walk import replace_slot
 from gamedsl.check.world import World
 from gamedsl.syntax import nodes

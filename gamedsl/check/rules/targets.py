@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Expression, Store, Things
-from gamedsl.check.owners import spots_of_owner
-from gamedsl.check.phrases import resolve_object, said_what
-from gamedsl.check.scope import Scope
+from gamedsl.check.phrases.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.owners import spots_of_owner
+from gamedsl.check.phrases.resolve import resolve_object, said_what
+from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import Heading
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes

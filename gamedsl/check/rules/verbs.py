@@ -7,11 +7,11 @@ used above the place where it is told, and may use itself.
 
 from __future__ import annotations
 
-from gamedsl.check.meaning import Element, Many, Stuff
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Call, Expression, Local, Procedure, Slot
-from gamedsl.check.phrases import resolve_object, said_what
-from gamedsl.check.scope import Body, Scope
+from gamedsl.check.phrases.meaning import Element, Many, Stuff
+from gamedsl.check.phrases.resolve import resolve_object, said_what
+from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
 from gamedsl.diagnostics.spelling import nearest

@@ -11,7 +11,6 @@ from collections.abc import Callable
 
 import attrs
 
-from gamedsl.check.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Assign,
@@ -31,13 +30,14 @@ from gamedsl.check.model import (
     Things,
     Type,
 )
-from gamedsl.check.moving import Moved, element_stuff, move_piece, move_stuff
-from gamedsl.check.phrases import resolve_object, said_what
-from gamedsl.check.scope import Scope
-from gamedsl.check.stuff import area_stuff, the_piece
-from gamedsl.check.targets import DEALT, TableAreas, origin_spots, player_spot, target_spot
-from gamedsl.check.values import arithmetic, value_of
-from gamedsl.check.verbs import call_verb
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.resolve import resolve_object, said_what
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import area_stuff, the_piece
+from gamedsl.check.phrases.values import arithmetic, value_of
+from gamedsl.check.rules.moving import Moved, element_stuff, move_piece, move_stuff
+from gamedsl.check.rules.targets import DEALT, TableAreas, origin_spots, player_spot, target_spot
+from gamedsl.check.rules.verbs import call_verb
 from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 

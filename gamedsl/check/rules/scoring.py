@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.meaning import Stuff
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Category, Expression, Local, Procedure, Scoring, TieBreak
-from gamedsl.check.owners import spots_of_owner
-from gamedsl.check.phrases import resolve_core
-from gamedsl.check.scope import Body, Scope
-from gamedsl.check.statements import lower_block
-from gamedsl.check.values import as_value, value_of
+from gamedsl.check.phrases.meaning import Stuff
+from gamedsl.check.phrases.owners import spots_of_owner
+from gamedsl.check.phrases.resolve import resolve_core
+from gamedsl.check.phrases.scope import Body, Scope
+from gamedsl.check.phrases.values import as_value, value_of
+from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.world import World
 from gamedsl.syntax import nodes
 

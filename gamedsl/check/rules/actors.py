@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.convert import attribute_of
-from gamedsl.check.meaning import AreaRef, Element, Many, Meaning, Stuff
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -24,10 +22,12 @@ from gamedsl.check.model import (
     Things,
     Type,
 )
-from gamedsl.check.owners import spots_of_owner, spots_there
-from gamedsl.check.phrases import resolve_core, resolve_phrase
-from gamedsl.check.scope import Scope
-from gamedsl.check.stuff import count_of, the_piece
+from gamedsl.check.phrases.convert import attribute_of
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
+from gamedsl.check.phrases.owners import spots_of_owner, spots_there
+from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import count_of, the_piece
 from gamedsl.syntax import nodes
 
 __all__ = ["Actor", "actor_of"]
