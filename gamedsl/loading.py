@@ -12,6 +12,7 @@ import hashlib
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -19,12 +20,14 @@ from gamedsl.check.build import Checked, check_tree
 from gamedsl.diagnostics import Diagnostic, RulesFileError, Severity, UsageError, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.resources import data_folder
-from gamedsl.run.game import Game
 from gamedsl.source import Source, Span, UnreadableText
 from gamedsl.syntax import nodes
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import parse
 from gamedsl.variants import merge
+
+if TYPE_CHECKING:
+    from gamedsl.run.game import Game
 
 __all__ = ["Reading", "Shelf", "check", "load", "loads", "read_game", "read_text", "shipped_games"]
 
@@ -63,6 +66,8 @@ class Reading:
         """
         if not self.ok or self.checked is None or self.checked.model is None:
             raise RulesFileError(diagnostics=self.diagnostics)
+        from gamedsl.run.game import Game  # noqa: PLC0415 - whoever only checks needs no engine
+
         return Game(self.checked.model, rules_hash=self.rules_hash)
 
 

@@ -36,6 +36,7 @@ from gamedsl.check.rules.flow import build_main
 from gamedsl.check.rules.scoring import build_scoring
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.verbs import declare_verb
+from gamedsl.check.wording import unread_words
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.syntax import nodes
@@ -71,6 +72,7 @@ def check_tree(file: nodes.File, *, read_file: ReadFile, joined_names: Iterable[
     main = build_main(world, sections)
     scoring = _scoring(world, sections)
     read_leftovers(world)
+    mistakes.add_where_clean(unread_words(file))
     tell_at_declarations(world)
     model = None if mistakes.errors else _model(world, main, scoring)
     return Checked(model, tuple(mistakes.found), world, file)

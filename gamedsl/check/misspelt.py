@@ -23,8 +23,9 @@ def _moved(world: World, known: Diagnostic) -> Diagnostic:
     values = dict(known.values)
     near = values.get("suggestions")
     declared = next(iter(near), None) if isinstance(near, tuple) else None
-    place = world.unused_place(declared) if declared is not None else None
-    if place is None or declared is None or known.span is None:
+    unused = world.unused(declared) if declared is not None else None
+    if unused is None or known.span is None:
         return known
+    printed, place = unused
     uses = (Label(known.span, "it is written like this here"), *known.labels)
-    return problem("G212", place, labels=uses, declared=place.text, name=str(values["name"]))
+    return problem("G212", place, labels=uses, declared=printed, name=str(values["name"]))

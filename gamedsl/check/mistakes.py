@@ -7,7 +7,7 @@ that the line is left, but carries nothing to tell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 import attrs
@@ -72,6 +72,13 @@ class Mistakes:
         self.found.append(diagnostic)
         return True
 
+    def add_where_clean(self, more: Iterable[Diagnostic]) -> None:
+        """Remember those that stand on lines about which nothing is told yet."""
+        told = {each.span.line for each in self.found if each.span is not None}
+        for diagnostic in more:
+            if diagnostic.span is None or diagnostic.span.line not in told:
+                self.add(diagnostic)
+
     def also(self, first: Span, span: Span) -> None:
         """What was told at `first` holds at `span` too."""
         for place, known in enumerate(self.found):
@@ -91,4 +98,4 @@ class Mistakes:
 
 
 # What is certain even when not all declarations could be read.
-_SURE = frozenset({"G201", "G208", "G308", "G311", "G312", "G314"})
+_SURE = frozenset({"G201", "G208", "G308", "G311", "G312", "G314", "G315"})

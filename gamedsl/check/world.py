@@ -221,12 +221,12 @@ class World:
         found = (entry for entries in self._entries.values() for entry, _ in entries)
         return tuple({id(entry): entry for entry in found if isinstance(entry, sort)}.values())
 
-    def unused_place(self, name: str) -> Span | None:
-        """Where `name` is declared, if nothing was found by it or by any other form of it."""
+    def unused(self, name: str) -> tuple[str, Span] | None:
+        """The printed name and place of what is declared as `name`, if no form of it was looked up."""
         for entry, span in self._entries.get(said(name), ()):
             forms = {form for form, entries in self._entries.items() if any(each is entry for each, _ in entries)}
-            if self.used.isdisjoint(forms):
-                return span
+            if self.used.isdisjoint(forms) and not isinstance(entry, TableData):
+                return _name(entry) or span.text, span
         return None
 
     def names(self) -> tuple[str, ...]:
@@ -239,6 +239,12 @@ class World:
             return follows()
         near = suggestions(name.text, self.names())
         return mistake("G201", name.span, name=name.text, suggestions=near or None)
+
+    def too_many(self, name: nodes.Name, phrase: Span) -> Mistake:
+        """The mistake that nothing reads a name: it is unknown, or it is known and does not belong there."""
+        if not self.find(name.text):
+            return self.unknown(name)
+        return mistake("G315", phrase, word=name.text, phrase=phrase.text)
 
     def told(self, name: str, span: Span) -> bool:
         """Whether nothing more is to be said about that name, which is unknown at `span`; from now on it is so."""

@@ -17,7 +17,7 @@ from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, fault_line
 from gamedsl.cli.files import NothingFound, find_files
 from gamedsl.cli.shared import GameType, format_option, shared_options, wants_traceback
 from gamedsl.cli.terminal import Terminal
-from gamedsl.diagnostics import Diagnostic, Severity
+from gamedsl.diagnostics import Diagnostic, Severity, UsageError
 from gamedsl.diagnostics.render_concise import render_concise
 from gamedsl.diagnostics.render_json import render_json
 from gamedsl.diagnostics.report import count, counted
@@ -45,9 +45,10 @@ def command(
     terminal = Terminal.current()
     try:
         paths = find_files(name for name in files if name != "-")
-    except NothingFound:
-        if not allow_empty:
-            _report(terminal, form, (), 0)
+    except UsageError as fault:
+        if not allow_empty or not isinstance(fault, NothingFound):
+            if form == "json":
+                _report(terminal, form, (), 0)
             raise
         paths = ()
     found: list[Diagnostic] = list(check_input(input_name)) if "-" in files else []
@@ -82,4 +83,4 @@ def _report(terminal: Terminal, form: str, found: Sequence[Diagnostic], files: i
             terminal.say_diagnostics(found)
         )
     else:
-        terminal.say(f"nothing to say about {counted(files, 'file')}")
+        terminal.say(f"no errors in {counted(files, 'file')}")

@@ -64,7 +64,13 @@ def _decoded(name: str, data: bytes) -> Source | Diagnostic:
     except UnreadableText as fault:
         readable = Source(name, data.decode("utf-8", errors="replace"))
         place = readable.offset(fault.line, fault.column)
-        return problem("G002", Span(readable, place, place + 1), byte=f"0x{fault.byte:02X}")
+        return problem(
+            "G002",
+            Span(readable, place, place + 1),
+            line=fault.line,
+            column=fault.column,
+            byte=f"0x{fault.byte:02X}",
+        )
 
 
 def _beside(path: Path) -> dict[str, str]:

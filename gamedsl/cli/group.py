@@ -57,6 +57,19 @@ class LazyGroup(click.Group):
         command.short_help = self._helps[cmd_name]
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names; if there is none, the nearest is suggested."""
+        name = args[0]
+        if name not in self._helps and name[:1].isalpha() and not ctx.resilient_parsing:
+            from gamedsl.diagnostics.spelling import nearest
+
+            near = nearest(name, self._helps)
+            hint = "" if near is None else f'; did you mean "{near}"?'
+            ctx.fail(f'there is no command "{name}"{hint}')
+        return super().resolve_command(ctx, args)
+
     def format_commands(
         self,
         ctx: click.Context,  # noqa: ARG002 - click gives it

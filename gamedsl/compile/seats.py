@@ -136,12 +136,12 @@ def _givings(model: Model, effects: Effects) -> Iterator[_Giving]:
             given = each.source if each.source is not None else each.value
             if given is not None:
                 yield (scope, each.slot.index), scope, given
-            for node in (each.source, each.where, each.value):
-                yield from _bound_in(node, scope)
+            for part in (each.source, each.where, each.value):
+                yield from _bound_in(part, scope)
         for guard in action.guards:
             yield from _bound_in(guard.condition, scope)
     if model.scoring is not None:
-        for line in (*model.scoring.categories, *model.scoring.ties):
+        for line in model.scoring.categories:
             yield from _bound_in(line.value, SCORING)
 
 

@@ -7,9 +7,11 @@ changes is named by atoms: a variable, a store, or a slot of the procedure at ha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar, cast, get_args
+
+import attrs
 
 from gamedsl.check.model import (
     Arith,
@@ -127,12 +129,30 @@ def reads(node: Node) -> frozenset[Atom]:
             return found
 
 
+NodeT = TypeVar("NodeT", bound=Node)
+
+
+def substitute(node: NodeT, values: Mapping[int, Expression]) -> NodeT:
+    """The same node with slots replaced by values."""
+    if isinstance(node, Local):
+        return cast(NodeT, values.get(node.slot.index, node))
+    fields: dict[str, Any] = {}
+    for field in attrs.fields(type(node)):
+        inside_it = getattr(node, field.name)
+        if isinstance(inside_it, tuple) and field.name == "parts":
+            fields[field.name] = tuple(substitute(part, values) for part in inside_it)
+        elif isinstance(inside_it, _NODES):
+            fields[field.name] = substitute(inside_it, values)
+    return cast(NodeT, attrs.evolve(cast(Any, node), **fields)) if fields else node
+
+
 @lru_cache(maxsize=20_000)
 def cost(node: Node) -> int:
     """How much code the value takes, about one for each look-up or operation."""
     return 1 + sum(cost(part) for part in parts(node)) + (5 if isinstance(node, _LOOPS) else 0)
 
 
+_NODES = (*get_args(Expression), *get_args(Condition), *get_args(Source))
 _LOOPS = (Fold, Best, First, Elements, Seats, Held, Listed)
 
 

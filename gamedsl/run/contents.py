@@ -8,6 +8,7 @@ knows the three forms in which stores are kept.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 import attrs
@@ -51,7 +52,7 @@ class Contents:
     def tokens(self, row: Sequence[int], store: Store, owner: int) -> dict[int, int]:
         """How many tokens of each sort lie there; sorts of which there are none are left out."""
         if store.form != "count":
-            return dict.fromkeys(self.pieces(row, store, owner), 1)
+            return Counter(self.pieces(row, store, owner))
         found = {}
         for sort in self.sorts(store, owner):
             number = row[self.layout.count_slot(store.index, owner, sort)]

@@ -121,9 +121,6 @@ class _Reader:
         lying: Counter[int] = Counter()
         for store, owner in self._contents.stores(things.name):
             lying.update(self._contents.tokens(self._row, store, owner))
-            if store.form == "list":
-                pieces = self._contents.pieces(self._row, store, owner)
-                lying.update(Counter(pieces) - Counter(set(pieces)))
         for sort, wanted in enumerate(things.counts):
             if lying[sort] != wanted:
                 name = self._labels.sorts(things)[sort]

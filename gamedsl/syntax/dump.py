@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Show a tree as text that a person can read.
 
-In: any node.  Out: indented lines, one a field, without what is empty, and without places unless they
-are wanted.  Used by `gamedsl dump --stage syntax` and by tests.
+In: any node.  Out: indented lines, one a field, without what is empty, and without places unless
+they are wanted.  Used by `gamedsl dump --stage syntax` and by tests.
 """
 
 from __future__ import annotations

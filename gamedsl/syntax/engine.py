@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Find the parser table, wherever there is one.
 
-In: nothing.  Out: the one `Machine` of the program.  The table that travels in a wheel is asked first; a
-checkout has none and keeps one in the private cache folder of the user.  A table is used only if it
-was made from exactly this grammar; whatever is wrong with a file, the table is made anew.
+In: nothing.  Out: the one `Machine` of the program.  The table that travels in a wheel is asked
+first; a checkout has none and keeps one in the private cache folder of the user.  A table is used
+only if it was made from exactly this grammar; whatever is wrong with a file, the table is made
+anew.
 """
 
 from __future__ import annotations

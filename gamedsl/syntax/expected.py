@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Say in the author's words what could stand at a place.
 
-In: the sorts of words that the parser could take, by the names that the grammar gives them.  Out: a few
-of them in words.  What opens a phrase is summed up, what ends a line comes last, and there are
+In: the sorts of words that the parser could take, by the names that the grammar gives them.  Out: a
+few of them in words.  What opens a phrase is summed up, what ends a line comes last, and there are
 never more than five.
 """
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Say what is wrong with a line.
 
-In: a mistake that the recovery found.  Out: one `Diagnostic` whose words are the author's.  A word that is
-nearly a word of the language is looked for first, also before the place at which the parser gave
-up, because a misspelt word is usually taken for a name and the trouble begins later.
+In: a mistake that the recovery found.  Out: one `Diagnostic` whose words are the author's.  A word
+that is nearly a word of the language is looked for first, also before the place at which the parser
+gave up, because a misspelt word is usually taken for a name and the trouble begins later.
 """
 
 from __future__ import annotations
@@ -84,7 +84,8 @@ class _Line:
         if found is None:
             return None
         start, end, meant = found
-        before = self.source.text[self.start : start].split()
+        line = lines.line_start(self.mistake.text, start)
+        before = self.source.text[line:start].split()
         span = Span(self.source, start, end)
         return _not_expected(span, before[-1] if before else None, meant, None)
 

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Put the grammar together.
 
-In: the files of grammar/, in the order of their numbers.  Out: one grammar text for Lark.  A word or a
-phrase between double quotes (`"players"`, `"as many"`) becomes a keyword that ends where the word
-ends, with one or more spaces for each space.  The words that the language uses alone are kept away
-from names, unless grammar/soft_words.txt lists them, so that a misspelt construct never turns a
-word of the language into a name without a word said.
+In: the files of grammar/, in the order of their numbers.  Out: one grammar text for Lark.  A word
+or a phrase between double quotes (`"players"`, `"as many"`) becomes a keyword that ends where the
+word ends, with one or more spaces for each space.  The words that the language uses alone are kept
+away from names, unless grammar/soft_words.txt lists them, so that a misspelt construct never turns
+a word of the language into a name without a word said.
 """
 
 from __future__ import annotations

@@ -28,11 +28,15 @@ _ALLOWED_IN_TEXTS = frozenset("\t\u00a0\u00ad\u2002\u2003\u2009\u200a\u200c\u200
 
 @attrs.frozen
 class Layout:
-    """The text for the parser, what is wrong, and the stretches that were left out."""
+    """The text for the parser, what is wrong, and the stretches that were left out.
+
+    With `tabs`, depths are not to be trusted.
+    """
 
     text: str
     diagnostics: tuple[Diagnostic, ...] = ()
     left_out: tuple[tuple[int, int], ...] = ()
+    tabs: bool = False
 
 
 def look(source: Source) -> Layout:
@@ -63,7 +67,7 @@ def _mend(source: Source, text: str) -> Layout:
         elif sign != "\n" and not sign.isprintable():
             found.append(problem("G004", Span(source, place, place + 1), number=f"{ord(sign):04X}"))
             left_out.append(_cover(text, place, mended))
-    return Layout("".join(mended), tuple(found[:_MOST_SIGNS]), tuple(left_out))
+    return Layout("".join(mended), tuple(found[:_MOST_SIGNS]), tuple(left_out), tab >= 0)
 
 
 def _harmless(sign: str) -> str:

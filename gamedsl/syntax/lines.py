@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Lines, the blocks below them, and covering up what cannot be read.
 
-In: a text and offsets in it.  Out: offsets.  A line is known by the offset of its first word; it may go
-on over several lines of the file, as the indenter says.  Blocks are those that a person sees:
-the deeper lines below a line.
+In: a text and offsets in it.  Out: offsets.  A line is known by the offset of its first word; it
+may go on over several lines of the file, as the indenter says.  Blocks are those that a person
+sees: the deeper lines below a line.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def line_end(text: str, start: int) -> int:
 
 
 def block_end(text: str, start: int) -> int:
-    """Where the last line below the line at `start` ends that is deeper: the offset of a line end."""
+    """Where the last deeper line below the line at `start` ends: the offset of a line end."""
     end = text.index("\n", start)
     for below in _lines_below(text, end):
         if _depth(text, below) <= _depth(text, start):
@@ -85,8 +85,9 @@ def parent(text: str, start: int) -> int | None:
 
 
 def end_of_depth(text: str, start: int) -> int:
-    """Where the last line that is not less deep than the one at `start`, without a less deep one
-    between them, ends: the offset of a line end.
+    """Where the lines from the one at `start` on that are not less deep than it end.
+
+    That is the offset of a line end.
     """
     end = text.index("\n", start)
     for below in _lines_below(text, end):

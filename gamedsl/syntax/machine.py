@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
 """The parser: words in, a tree of branches out.
 
-In: a text whose names are joined, a part of it, and what it is to be read as.  Out: a `Branch`.  The
-parser is the usual machine for a table of states: it keeps a pile of states, and the table says for
-each state and sort of word whether the word is taken or a rule is complete.  All memory is in one
-call, so one `Machine` serves all threads.
+In: a text whose names are joined, a part of it, and what it is to be read as.  Out: a `Branch`.
+The parser is the usual machine for a table of states: it keeps a pile of states, and the table says
+for each state and sort of word whether the word is taken or a rule is complete.  All memory is in
+one call, so one `Machine` serves all threads.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import attrs
 
@@ -129,9 +129,7 @@ class _Run:
             if deed is None:
                 raise Unexpected(end, self.before, self.expected())
             self._complete(self.rules[deed >> 1], stop)
-        tree = self.children[-1]
-        assert isinstance(tree, Branch)
-        return tree
+        return cast("Branch", self.children[-1])
 
     def _complete(self, rule: Rule, here: int) -> None:
         """Put a branch in the place of the children that a rule is made of."""

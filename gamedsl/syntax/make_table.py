@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Make the parser table from the grammar.
 
-In: the grammar.  Out: a `Table`.  Lark reads the grammar, checks it and works out the states; what it
-found is copied into plain data.  This module alone imports Lark, so that a program that finds a
+In: the grammar.  Out: a `Table`.  Lark reads the grammar, checks it and works out the states; what
+it found is copied into plain data.  This module alone imports Lark, so that a program that finds a
 ready-made table starts without it.
 """
 

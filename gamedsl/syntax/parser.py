@@ -16,7 +16,7 @@ import attrs
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.source import Source, Span
 from gamedsl.syntax import from_tree, layout, lines, nodes
-from gamedsl.syntax.comments import find_comments
+from gamedsl.syntax.comments import attach_comments, comment_starts
 from gamedsl.syntax.engine import machine
 from gamedsl.syntax.machine import Branch
 from gamedsl.syntax.names import join_names
@@ -53,10 +53,17 @@ class Parsed:
         return frozenset(word.lower() for text in texts for word in _WORD.findall(text))
 
 
-def parse(source: Source, *, known_names: Iterable[str] = (), scenarios: bool = True) -> Parsed:
+def parse(
+    source: Source,
+    *,
+    known_names: Iterable[str] = (),
+    scenarios: bool = True,
+    comments: bool = False,
+) -> Parsed:
     """The tree of a whole file; names of several words in `known_names` count as declared.
 
-    With `scenarios` false, sections that begin with `scenario` or `always` are not read.
+    With `scenarios` false, sections that begin with `scenario` or `always` are not read.  With
+    `comments`, every comment of the file stands in the tree, once.
     """
     looked = layout.look(source)
     text = looked.text
@@ -64,15 +71,18 @@ def parse(source: Source, *, known_names: Iterable[str] = (), scenarios: bool = 
         text = _SCENARIO.sub(lambda match: lines.blank(match.group()), text)
     joined = join_names(text, known_names, machine().reserved)
     reading = read(machine(), joined, looked.left_out)
-    reader = from_tree.Reader(source, {each.end: each.start for each in find_comments(text)})
+    reader = from_tree.Reader(source, comment_starts(text))
     sections = [
         each for branch in reading.branches for each in from_tree.sections_of(reader, branch)
     ]
     found = [*looked.diagnostics, *reader.found]
-    found += (_explain(source, mistake) for mistake in reading.mistakes)
+    found += (
+        _explain(source, each) for each in reading.mistakes if not (looked.tabs and each.is_depth)
+    )
     found += said_twice(sections)
+    file = nodes.File(tuple(sections), Span(source, 0, len(source.text)))
     return Parsed(
-        file=nodes.File(tuple(sections), Span(source, 0, len(source.text))),
+        file=attach_comments(file) if comments else file,
         diagnostics=tuple(sorted(found, key=lambda each: each.sort_key)),
         left_out=tuple(Span(source, *each) for each in reading.left_out),
     )

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Read a file that has mistakes, and find all of them.
 
-In: a text and a parser.  Out: the branches of what could be read, and each mistake once.  The text is cut
-at the left margin, and each piece is read by itself.  At a mistake, the line that holds it is
-covered with a sign that the grammar takes for a line, with the deeper lines below it, and the piece
-is read again; so a mistake never changes how its neighbours are read, and all places stay what they
-are.  Lines at a depth where no line can stand are made empty instead.  When a covered or empty line
-leads to another fault, the line above it is covered as well, and nothing is said about it.
+In: a text and a parser.  Out: the branches of what could be read, and each mistake once.  The text
+is cut at the left margin, and each piece is read by itself.  At a mistake, the line that holds it
+is covered with a sign that the grammar takes for a line, with the deeper lines below it, and the
+piece is read again; so a mistake never changes how its neighbours are read, and all places stay
+what they are.  Lines at a depth where no line can stand are made empty instead.  When a covered or
+empty line leads to another fault, the line above it is covered as well, and nothing is said about
+it.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _MOST_MISTAKES = 50
 
 @attrs.frozen
 class Mistake:
-    """A fault, the line (by its first word) that holds it, and the text and piece in which it came up."""
+    """A fault, the first word of its line, and the text and the piece in which it came up."""
 
     fault: Fault
     line: int
@@ -37,6 +38,11 @@ class Mistake:
     start: int
     end: int
     goal: str = "start"
+
+    @property
+    def is_depth(self) -> bool:
+        """Whether the line is well but for its depth."""
+        return isinstance(self.fault, WrongDepth) or _is_indent(self.fault)
 
 
 @attrs.define

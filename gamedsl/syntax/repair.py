@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Find the misspelt word of a line.
 
-In: a mistake.  Out: the word that should be a word of the language, and which.  A misspelt word is usually
-taken for a name, and the parser gives up some words later.  So every word of the line up to there
-that occurs only once in the text and is nearly a word of the language is tried: if the line can be
-read with the other word, that was it.
+In: a mistake.  Out: the word that should be a word of the language, and which.  A misspelt word is
+usually taken for a name, and the parser gives up some words later.  So every word of the line up to
+there that occurs only once in the text and is nearly a word of the language is tried: if the line
+can be read with the other word, that was it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.syntax import lines
+from gamedsl.syntax.indenter import INDENT
 from gamedsl.syntax.machine import Machine, Unexpected
 from gamedsl.syntax.recovery import FAULTS, Mistake, line_of
 
@@ -30,7 +31,11 @@ def find_misspelling(machine: Machine, mistake: Mistake) -> tuple[int, int, str]
         return None
     known = machine.vocabulary.single_words
     trials = 0
-    for start, end in _suspects(mistake, fault.word.end):
+    line = mistake.line
+    if fault.word.sort == INDENT and fault.before is not None:
+        # A block was not expected: perhaps because the line above opens none as it is spelt.
+        line = lines.line_start(mistake.text, fault.before.start)
+    for start, end in _suspects(mistake.text, line, fault.word.end):
         word = mistake.text[start:end]
         if word in known or (start != fault.word.start and _occurs_again(mistake.text, word)):
             continue
@@ -43,11 +48,11 @@ def find_misspelling(machine: Machine, mistake: Mistake) -> tuple[int, int, str]
     return None
 
 
-def _suspects(mistake: Mistake, end: int) -> Iterator[tuple[int, int]]:
+def _suspects(text: str, line: int, end: int) -> Iterator[tuple[int, int]]:
     """The words of the line up to the fault, the last one first."""
     found = [
         match.span()
-        for match in _WORD.finditer(mistake.text, mistake.line, max(end, mistake.line))
+        for match in _WORD.finditer(text, line, max(end, line))
         if match[0][0] not in '"#' and "\u00a0" not in match[0]
     ]
     yield from reversed(found)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Which words a pattern stands for, when it stands for a few.
 
-In: a regular expression of the grammar.  Out: all phrases that it matches, or None when it describes
-something open such as a name; and the letters with which a match can begin.  Looking for a phrase
-is cheaper than running a pattern, and messages can list phrases but not patterns.
+In: a regular expression of the grammar.  Out: all phrases that it matches, or None when it
+describes something open such as a name; and the letters with which a match can begin.  Looking for
+a phrase is cheaper than running a pattern, and messages can list phrases but not patterns.
 """
 
 from __future__ import annotations

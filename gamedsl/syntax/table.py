@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The parser table: what the grammar has become, as plain data.
 
-In: bytes that `make_table` wrote (from Lark's reading of the grammar).  Out: a `Table` that the lexer
-and the parser run on.  The bytes hold numbers and texts and nothing that runs; damage is found by
-a sum.  A state's row is unpacked when the parser first comes to the state, because a file visits
-a small part of them.
+In: bytes that `make_table` wrote (from Lark's reading of the grammar).  Out: a `Table` that the
+lexer and the parser run on.  The bytes hold numbers and texts and nothing that runs; damage is
+found by a sum.  A state's row is unpacked when the parser first comes to the state, because a file
+visits a small part of them.
 
 `python -m gamedsl.syntax.table OUTPUT` writes the table that travels in a wheel.
 """
@@ -139,8 +139,8 @@ def decode(data: bytes) -> Table:
     rows = Rows(symbols, _numbers("I", numbers[:split]), _numbers("H", numbers[split:]))
     return Table(
         fingerprint=head["fingerprint"],
-        terminals=tuple(_terminal(*each) for each in head["terminals"]),
-        rules=tuple(_rule(*each) for each in head["rules"]),
+        terminals=tuple(map(_terminal, head["terminals"])),
+        rules=tuple(map(_rule, head["rules"])),
         rows=rows,
         starts=head["starts"],
         ends=head["ends"],
@@ -148,16 +148,15 @@ def decode(data: bytes) -> Table:
     )
 
 
-def _terminal(name: str, priority: int, phrases: list[str], *rest: Any) -> Terminal:
+def _terminal(row: list[Any]) -> Terminal:
+    name, priority, phrases, *rest = row
     return Terminal(sys.intern(name), priority, tuple(phrases), *rest)
 
 
-def _rule(
-    origin: str, size: int, data: str, keep: list[int], inline: list[int], single: object
-) -> Rule:
-    return Rule(
-        sys.intern(origin), size, sys.intern(data), tuple(keep), frozenset(inline), bool(single)
-    )
+def _rule(row: list[Any]) -> Rule:
+    origin, size, data, keep, inline, single = row
+    names = sys.intern(origin), sys.intern(data)
+    return Rule(names[0], size, names[1], tuple(keep), frozenset(inline), single)
 
 
 def _little(numbers: array[int]) -> bytes:

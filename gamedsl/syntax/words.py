@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Cut a text into words.
 
-In: a text whose names are joined, and what the parser could use next.  Out: one `Word` after the other.
-Which sort of word it is depends on what the parser could use: `most` may be a quantity in one place
-and a rank in another, and a cell of a table is never read as anything else.  Where several sorts
-would do, the one of higher priority wins, then the one that is written with most letters.
+In: a text whose names are joined, and what the parser could use next.  Out: one `Word` after the
+other. Which sort of word it is depends on what the parser could use: `most` may be a quantity in
+one place and a rank in another, and a cell of a table is never read as anything else.  Where
+several sorts would do, the one of higher priority wins, then the one that is written with most
+letters.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ class Vocabulary:
         return next((each.phrases for each in self._terminals if each.name == sort), ())
 
     def ways(self, text: str, start: int) -> tuple[_Way, ...]:
-        """The ways to write the word at `start`, as far as its head tells, in the order of trying."""
+        """The ways to write the word at `start`, as its head tells, in the order of trying."""
         head = _head(text, start)
         if head not in self._heads:
             head = head[0]

@@ -8,14 +8,14 @@ tokens and cards moved and counters set.  Here it is found out what the words of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from gamedsl.check.model import Things, Variable
-from gamedsl.diagnostics.spelling import nearest
+from gamedsl.check.model import PLAYER, Things, Variable
 from gamedsl.testing import steps
+from gamedsl.testing.contents import Contents
 from gamedsl.testing.laying import Laying, Table
 from gamedsl.testing.mistakes import mistake
-from gamedsl.testing.places import Names, Owner, Spot, Wanted, without_article
+from gamedsl.testing.places import Names, Owner, Spot, Wanted
 from gamedsl.testing.words import Words
 
 __all__ = ["Arranger"]
@@ -29,6 +29,7 @@ class Arranger:
         self._names = names
         self._table = table
         self._laying = Laying(names, table)
+        self._lists = Contents(names)
 
     def put(self, item: steps.Amount | steps.Contents) -> None:
         """The item is true.
@@ -69,7 +70,7 @@ class Arranger:
         """What is counted, and the one place where it can lie."""
         meanings = self._names.wanted(item.thing.text)
         if not meanings:
-            raise self._unknown(item.thing)
+            raise self._lists.unknown(item.thing)
         spots = self._places(item, owners)
         found = [
             (wanted, spot)
@@ -103,12 +104,12 @@ class Arranger:
             )
             found = stores or self._names.spots(item.owner.text)
             if not found:
-                raise self._unknown(item.owner)
+                raise self._lists.unknown(item.owner)
             return found
         for owner in (*owners, None):
             if found := self._names.spots(item.place.text, owner):
                 return found
-        raise self._unknown(item.place)
+        raise self._lists.unknown(item.place)
 
     def _takes(self, wanted: Wanted, spot: Spot) -> bool:
         only = spot.store.only_sort
@@ -121,7 +122,7 @@ class Arranger:
                 sort for sort in wanted.sorts if sort == spot.store.only_sort[spot.owner or 0]
             )
         if wanted.things.player_sorts and len(wanted.sorts) > 1:
-            seats = [owner.number for owner in owners if owner.domain == "player"]
+            seats = [owner.number for owner in owners if owner.domain == PLAYER]
             return tuple(seats) or wanted.sorts
         return wanted.sorts
 
@@ -134,7 +135,7 @@ class Arranger:
             self._set(variable, self._value(variable[0], item), item.words)
             return
         if not spots:
-            raise self._unknown(item.place)
+            raise self._lists.unknown(item.place)
         self._check_players(item.place, spots[0])
         if not item.things:
             for spot in spots:
@@ -144,43 +145,14 @@ class Arranger:
 
     def _fill_with(self, item: steps.Contents, spots: tuple[Spot, ...]) -> None:
         """The listed things lie in the one of the spots that holds their class."""
-        for spot in spots:
-            things = self._names.things(spot.store.things)
-            listed = [self._listed(words, things) for words in item.things]
-            if None in listed:
-                continue
-            known = [each for each in listed if each is not None]
-            if things.individual:
-                named = tuple(sorts for count, sorts in known if sorts for _ in range(count))
-                self._laying.pieces(
-                    spot,
-                    things,
-                    named,
-                    sum(count for count, sorts in known if not sorts),
-                    item.words,
-                )
-            else:
-                self._fill_tokens(spot, things, known, item.words)
+        spot, entries = self._lists.entries(item.things, spots)
+        things = self._names.things(spot.store.things)
+        if not things.individual:
+            self._fill_tokens(spot, things, entries, item.words)
             return
-        strange = next(
-            words
-            for words in item.things
-            if not self._names.wanted(_after_number(words.text)[1])
-            or len(item.things) == 1
-            or words is item.things[-1]
-        )
-        raise self._unknown(strange)
-
-    def _listed(self, words: Words, things: Things) -> tuple[int, tuple[int, ...]] | None:
-        """How many of which sorts one entry of a list means; no sorts: never mind which."""
-        for number, text in ((1, words.text), _after_number(words.text)):
-            if things.individual and _stands_for_any(text, things):
-                return number, ()
-            for wanted in self._names.wanted(text):
-                if wanted.things == things:
-                    every = len(wanted.sorts) == len(things.counts) > 1
-                    return number, () if every and things.individual else wanted.sorts
-        return None
+        named = tuple(sorts for number, sorts in entries if sorts for _ in range(number))
+        others = sum(number for number, sorts in entries if not sorts)
+        self._laying.pieces(spot, things, named, others, item.words)
 
     def _fill_tokens(
         self,
@@ -219,7 +191,7 @@ class Arranger:
         if variable.type.domain is not None:
             found = self._names.element(variable.type.domain, said)
             if found is None:
-                raise self._unknown(item.things[0] if item.things else item.words)
+                raise self._lists.unknown(item.things[0] if item.things else item.words)
             return found
         if not said.lstrip("-").isdigit():
             raise mistake("G807", item.words, text=item.words.text, suggestion=None)
@@ -232,41 +204,9 @@ class Arranger:
             raise mistake("G404", words, name=variable.name, low=low, high=high, value=value)
         self._table.set_value(variable, owner, value)
 
-    # ---- mistakes -------------------------------------------------------------------------------
+    # ---- players --------------------------------------------------------------------------------
 
     def _check_players(self, words: Words, spot: Spot) -> None:
-        if spot.store.owner == "player" and (spot.owner or 0) >= self._table.players:
-            model = self._names.model
-            letter = model.domain("player").elements[spot.owner or 0]
-            raise mistake(
-                "G812",
-                words,
-                count=self._table.players,
-                player=letter,
-                needed=(spot.owner or 0) + 1,
-                most=None,
-            )
-
-    def _unknown(self, words: Words) -> Exception:
-        near = nearest(without_article(words.text), self._known())
-        return mistake("G201", words, name=words.text, suggestions=(near,) if near else None)
-
-    def _known(self) -> Iterable[str]:
-        model = self._names.model
-        yield from (each.name for each in model.stores)
-        yield from (each.name for each in model.variables)
-        yield from (each.name for each in model.things)
-        for domain in model.domains:
-            yield from domain.elements
-
-
-def _after_number(text: str) -> tuple[int, str]:
-    """A number at the beginning with what follows it; without one, 1 and the whole text."""
-    number, _, rest = text.partition(" ")
-    return (int(number), rest) if number.isdigit() and rest else (1, text)
-
-
-def _stands_for_any(text: str, things: Things) -> bool:
-    """Whether the words mean a piece of the class, never mind which."""
-    said = without_article(text)
-    return said in ("card", "cards", "piece", "pieces") or said == things.plural.casefold()
+        if spot.store.owner == PLAYER and spot.owner is not None:
+            letter = self._names.texts.player(spot.owner)
+            self._lists.seat(letter, self._table.players, words)

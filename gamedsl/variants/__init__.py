@@ -8,5 +8,6 @@ stage knows names and places only; what the parts mean is found out later, on th
 from __future__ import annotations
 
 from gamedsl.variants.merge import merge
+from gamedsl.variants.stray import refuse_changes
 
-__all__ = ["merge"]
+__all__ = ["merge", "refuse_changes"]

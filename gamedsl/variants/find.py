@@ -131,8 +131,7 @@ def _several(base: Base, name: nodes.Name, found: list[Part]) -> Diagnostic:
 
 def _exactly(part: Part) -> str:
     """Words that tell a part from others of its name."""
-    if part.within:
-        return f"in {part.within[-1]} {part.what} {part.name}"
     if part.what == "area" and part.owner:
         return f"{part.name} of each {part.owner}"
-    return f"{part.what} {part.name}"
+    where = f"in {part.within[-1]} " if part.within else ""
+    return where + (part.name if part.what == "section" else f"{part.what} {part.name}")

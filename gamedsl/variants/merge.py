@@ -15,9 +15,10 @@ import attrs
 
 from gamedsl.diagnostics import Diagnostic, Label, problem
 from gamedsl.syntax import nodes
+from gamedsl.variants.adds import add_action, add_areas, add_names, add_score, add_statements
 from gamedsl.variants.find import Base, Mistake, base_of
 from gamedsl.variants.outcome import Outcome
-from gamedsl.variants.parts import add_areas, add_names, add_statements, remove, replace
+from gamedsl.variants.parts import remove, replace
 from gamedsl.variants.paths import Edit, edited
 from gamedsl.variants.rules import change_number, change_option, change_rule
 from gamedsl.variants.sections import HEADS, check_single, head, plain
@@ -33,8 +34,11 @@ _HANDLERS: dict[str, _Handler] = {
     "change rule": change_rule,
     "change number": change_number,
     "replace": replace,
+    "replace score line": replace,
     "add names": add_names,
-    "add areas": lambda _, change: add_areas(change),
+    "add areas": add_areas,
+    "add score": add_score,
+    "add action": add_action,
     "add statements": add_statements,
     "remove": remove,
 }

@@ -192,6 +192,7 @@ _READERS: dict[type, Callable[[Any], Iterable[Part]]] = {
     nodes.Line: _rule,
     nodes.Require: _rule,
     nodes.MayState: _rule,
+    nodes.Winner: lambda node: (Part("score line", "wins", (), node.span),),
     nodes.Whenever: lambda node: (_worded("whenever", node.event.span),),
     nodes.RulesFor: lambda node: (_worded("rules for", node.phrase.span),),
     nodes.Scenario: lambda node: (Part("scenario", node.title.text, (), node.title.span),),

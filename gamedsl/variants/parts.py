@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Replace named parts of the base, take them out, and add to them.
+"""Replace named parts of the base, and take them out.
 
-In: the base, and a `replace`, a `remove` or an `add to`. Out: edits. What is to be replaced is
+In: the base, and a `replace` or a `remove`. Out: edits. What is to be replaced is
 found by the name of the new part, so a variant never says a name twice.
 """
 
@@ -14,13 +14,13 @@ import attrs
 
 from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes
-from gamedsl.variants.find import Base, Mistake, Wanted, find_one, unknown
-from gamedsl.variants.kinds import with_value, without_value
+from gamedsl.variants.find import Base, Mistake, Wanted, find_one
+from gamedsl.variants.kinds import without_value
 from gamedsl.variants.names_of import SORTS, Part, named, squeeze
 from gamedsl.variants.outcome import Outcome
 from gamedsl.variants.paths import Edit, alike, at, put_instead
 
-__all__ = ["add_areas", "add_names", "add_statements", "remove", "replace"]
+__all__ = ["remove", "replace"]
 
 
 # ---- replace -------------------------------------------------------------------------------------
@@ -33,7 +33,7 @@ def replace(base: Base, change: nodes.Change) -> Outcome:
         Mistake: the base has no such part, or what is written has no name.
     """
     outcome = Outcome()
-    units = _units(change.node)
+    units = _lines(change) if change.kind == "replace score line" else _units(change.node)
     if not units and not isinstance(change.node, nodes.Areas | nodes.Define | nodes.Unreadable):
         where, belongs = "before another change", "before a whole part, such as `replace setup`"
         raise Mistake(problem("G311", change.span, what="replace", where=where, belongs=belongs))
@@ -63,6 +63,12 @@ def _units(node: Any) -> list[tuple[Part, Any]]:
         case nodes.Define():
             return list(zip(named(node), node.definitions, strict=True))
     return [(part, node) for part in named(node) if part.what != "value"]
+
+
+def _lines(change: nodes.Change) -> list[tuple[Part, Any]]:
+    """The lines of a score that a `replace score line` writes, each with its name."""
+    lines = change.node.lines if isinstance(change.node, nodes.Score) else ()
+    return [(part, line) for line in lines for part in named(line)]
 
 
 def _replacement(old: Part, new: Any, change: nodes.Change) -> Edit:
@@ -131,68 +137,14 @@ def _without_part(line: nodes.Line, gone: nodes.Part1) -> tuple[nodes.Line, ...]
 
 def _meant(base: Base, change: nodes.Change) -> Part:
     """The part that is meant by "table columns" or by "filled columns of each Den"."""
-    if change.word is not None:
-        return find_one(base, Wanted((change.word,), change.target[0], change.within))
     span = change.span if change.phrase is None else change.phrase.span
-    words = " ".join(span.text.split())
+    words = " ".join(span.text.strip('"').split())
+    if change.word is not None:
+        name = change.target[0] if change.target else nodes.Name(words, span)
+        return find_one(base, Wanted((change.word,), name, change.within, closer=name.text))
     for sort in sorted(SORTS, key=len, reverse=True):
         if squeeze(words).startswith(f"{sort} "):
             name = nodes.Name(words[len(sort) + 1 :], span)
             return find_one(base, Wanted((sort,), name, change.within))
     any_sort = ("part", "section", *SORTS)
     return find_one(base, Wanted(any_sort, nodes.Name(words, span), change.within))
-
-
-# ---- add -----------------------------------------------------------------------------------------
-
-
-def add_names(base: Base, change: nodes.Change) -> Outcome:
-    """A kind has more values.
-
-    Raises:
-        Mistake: there is no such kind, or its values stand in a file.
-    """
-    target = change.target[0]
-    part = find_one(base, Wanted(("kinds",), target))
-    kinds: nodes.Kinds = at(base.tree, part.path)
-    if kinds.sheet is not None:
-        raise unknown(base.name, "list of names for", target, ())
-    return Outcome([_addition(part, value) for value in change.names])
-
-
-def _addition(part: Part, value: tuple[nodes.Name, tuple[nodes.Translation, ...]]) -> Edit:
-    name = value[0]
-    claim = (*part.path, "values", squeeze(name.text))
-    return Edit(part.path, lambda kinds: (with_value(kinds, value),), claim, name.span, name.text)
-
-
-def add_areas(change: nodes.Change) -> Outcome:
-    """The game has more areas that belong to nobody."""
-    return Outcome(added=[nodes.Areas(None, change.areas, change.covers, change.span)])
-
-
-def add_statements(base: Base, change: nodes.Change) -> Outcome:
-    """More is done at the start or at the end of a phase, before or after all else there.
-
-    Raises:
-        Mistake: there is no such phase.
-    """
-    if change.within is None or change.edge is None:
-        return Outcome()
-    part = find_one(base, Wanted(("phase",), change.within))
-    edge = change.edge
-    moment = nodes.MomentBlock(
-        edge=edge,
-        name=nodes.Name("phase", change.within.span),
-        covers=change.covers,
-        body=change.body,
-        span=change.span,
-        comments=change.comments,
-    )
-
-    def update(body: tuple[nodes.Statement, ...]) -> tuple[tuple[nodes.Statement, ...]]:
-        return ((*body, moment),) if edge == "end" else ((moment, *body),)
-
-    path = (*part.path, "body")
-    name = f"{edge} of {part.name}"
-    return Outcome([Edit(path, update, (*path, edge), change.span, name)])

@@ -9,6 +9,7 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Things, Type
 from gamedsl.check.spelling_forms import plural, said
 from gamedsl.check.world import KindValue, World
+from gamedsl.diagnostics import Label
 from gamedsl.syntax import nodes
 
 __all__ = ["declare_board", "declare_kinds", "declare_marker", "declare_pieces", "declare_players"]
@@ -20,6 +21,9 @@ _MOST_PIECES = 10_000
 
 def declare_players(world: World, node: nodes.Players) -> None:
     """The seats are a domain of as many elements as there can be players."""
+    if not 1 <= node.least <= node.most <= len(_SEATS):
+        wrong = node.most if 1 <= node.least <= node.most else node.least
+        raise mistake("G404", node.span, name="players", low=1, high=len(_SEATS), value=wrong)
     world.least_players, world.most_players = node.least, node.most
     world.place(node.span, node.covers, "players")
     world.domains[PLAYER] = Domain(PLAYER, "player", tuple(_SEATS[: node.most]), plural="players")
@@ -31,12 +35,23 @@ def declare_kinds(world: World, node: nodes.Kinds) -> None:
         raise mistake("G308", node.span, phrase="one a row of")
     world.place(node.span, node.covers, "kinds")
     values = tuple(value.text for value in node.values)
-    labels = tuple((each.language, each.texts) for each in node.translations)
+    labels = tuple(_labels(node, each) for each in node.translations)
     domain = Domain(node.name.text, "kind", values, labels=labels, plural=plural(node.name.text))
     world.domains[domain.name] = domain
     world.declare(domain.name, domain, node.name.span)
     for index, value in enumerate(node.values):
+        first = next(each for each in node.values if said(each.text) == said(value.text))
+        if first is not value:
+            raise mistake("G202", value.span, labels=(Label(first.span, "the first one"),), name=value.text)
         world.declare(value.text, KindValue(domain.name, index), value.span)
+
+
+def _labels(node: nodes.Kinds, given: nodes.Translation) -> tuple[str, tuple[str, ...]]:
+    """The names of the values in another language; what has none keeps its own name."""
+    names = tuple(value.text for value in node.values)
+    if len(given.texts) > len(names):
+        raise mistake("G315", given.span, word=given.texts[len(names)], phrase=given.span.text)
+    return given.language, (*given.texts, *names[len(given.texts) :])
 
 
 def declare_pieces(world: World, node: nodes.Pieces) -> None:
@@ -126,6 +141,8 @@ def _sorts(
 ) -> tuple[Domain, tuple[int, ...]]:
     """The domain of the sorts, and how many there are of each."""
     name = node.name.text
+    if amount.count_name is not None:
+        raise world.too_many(amount.count_name, amount.span)
     if amount.unlimited:
         raise mistake("G308", amount.span, phrase="unlimited")
     if amount.per_player:

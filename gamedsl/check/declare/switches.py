@@ -71,6 +71,8 @@ def declare_input(world: World, node: nodes.Input) -> None:
 def _domain(world: World, node: nodes.Input) -> str:
     core = node.phrase.core
     name = core.runs[-1][-1] if core.runs else None
+    if len(core.runs) == 1 and len(core.runs[0]) > 1:
+        raise world.too_many(core.runs[0][0], core.span)
     if name is not None and name.text.casefold() in {"player", "players"}:
         return PLAYER
     if name is not None:

@@ -12,7 +12,7 @@ import re
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import TableInfo
-from gamedsl.check.spelling_forms import said
+from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import Heading, TableData, World
 from gamedsl.diagnostics import Label
 from gamedsl.source import Span
@@ -58,6 +58,9 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     if len(grid) > 1 and all(_NUMBER.fullmatch(cell.text) for cell in grid[0][1:]):
         grid = [list(line) for line in zip(*grid, strict=True)]  # type: ignore[misc]
     name = node.name.text if node.name else node.key.text
+    corner = grid[0][0]
+    if corner.text and not set(singular_forms(corner.text)) & set(singular_forms(node.key.text)):
+        raise mistake("G315", corner.span, word=corner.text, phrase=node.rows[0].span.text)
     by_players = said(node.key.text) in {"players", "player"}
     keys = _keys(grid, name, node.key.text)
     if by_players:

@@ -135,6 +135,8 @@ def _word_of_the_language(
 ) -> Meaning | None:
     word = singular_forms(name.text)[-1]
     if word == "player":
+        if owner is not None:
+            raise mistake("G315", core.span, word=name.text, phrase=core.span.text)
         return _players(scope, core)
     if word == "box" and owner is None:
         return Box()

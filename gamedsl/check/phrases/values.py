@@ -23,7 +23,7 @@ from gamedsl.check.world import number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["as_number", "as_value", "value_of"]
+__all__ = ["as_number", "as_value", "numeric", "value_of"]
 
 
 def value_of(scope: Scope, node: nodes.Value) -> Expression:
@@ -35,13 +35,15 @@ def value_of(scope: Scope, node: nodes.Value) -> Expression:
     match node:
         case nodes.PhraseValue(phrase, per, span):
             value = as_value(scope, resolve_phrase(scope, phrase), span)
-            return value if per is None else _times(value, _counted(scope, per))
+            return value if per is None else arithmetic("*", numeric(value, phrase.span), _counted(scope, per))
         case nodes.SumValue(over, value, span):
             return _sum(scope, over, value, span)
         case nodes.Arithmetic(first, rest, limit, _):
             total = value_of(scope, first)
+            if rest or limit is not None:
+                numeric(total, first.span)
             for sign, term in rest:
-                total = arithmetic(sign, total, value_of(scope, term))
+                total = arithmetic(sign, total, numeric(value_of(scope, term), term.span))
             if limit is None:
                 return total
             most = Const(limit, number(limit, limit))
@@ -73,6 +75,8 @@ def as_value(scope: Scope, meaning: Meaning, span: Span) -> Expression:
             piece = the_piece(scope, meaning)
             if piece is not None:
                 return piece
+        case Stuff(quantity=nodes.Quantity(number=int())):
+            pass
         case Stuff():
             return count_of(scope, meaning, span)
         case Many(source=source, each=each, where=where, domain=domain):
@@ -88,7 +92,17 @@ def as_number(scope: Scope, meaning: Meaning, span: Span) -> Expression:
     Raises:
         Mistake: it is an element of a kind (G301).
     """
-    value = count_of(scope, area_stuff(scope, meaning, span), span) if isinstance(meaning, AreaRef) else as_value(scope, meaning, span)
+    if isinstance(meaning, AreaRef):
+        return count_of(scope, area_stuff(scope, meaning, span), span)
+    return numeric(as_value(scope, meaning, span), span)
+
+
+def numeric(value: Expression, span: Span) -> Expression:
+    """The value, which is a number.
+
+    Raises:
+        Mistake: it is an element of a kind (G301).
+    """
     if value.type.domain is not None:
         raise mistake("G301", span, phrase=span.text, found=value.type.domain, wanted="number", example="a number")
     return value
@@ -107,10 +121,6 @@ def arithmetic(sign: str, left: Expression, right: Expression) -> Expression:
             return Arith("*", left, right, number(min(corners), max(corners)))
 
 
-def _times(value: Expression, count: Expression) -> Expression:
-    return arithmetic("*", value, count)
-
-
 def _counted(scope: Scope, phrase: nodes.Phrase) -> Expression:
     return as_number(scope, resolve_phrase(scope, phrase), phrase.span)
 
@@ -121,7 +131,7 @@ def _sum(scope: Scope, over: nodes.Phrase, value: nodes.Phrase, span: Span) -> E
     if isinstance(meaning, AreaRef):
         meaning = area_stuff(scope, meaning, over.span)
     if isinstance(meaning, Many):
-        inner = value_of(_speaking(scope, meaning), nodes.PhraseValue(value, None, value.span))
+        inner = numeric(value_of(_speaking(scope, meaning), nodes.PhraseValue(value, None, value.span)), value.span)
         bound = scope.world.domain(meaning.domain).size
         return Fold("sum", meaning.source, meaning.each, meaning.where, inner, _spread(inner, bound))
     if not isinstance(meaning, Stuff) or not meaning.spots:
@@ -129,7 +139,7 @@ def _sum(scope: Scope, over: nodes.Phrase, value: nodes.Phrase, span: Span) -> E
     total: Expression | None = None
     for spot in meaning.spots:
         each, piece = scope.each(meaning.things.domain)
-        inner = value_of(scope.speaking_of(piece), nodes.PhraseValue(value, None, value.span))
+        inner = numeric(value_of(scope.speaking_of(piece), nodes.PhraseValue(value, None, value.span)), value.span)
         if not meaning.things.individual:
             held = StoreCount(spot.store.index, spot.owner, Local(each), number(0, max(meaning.things.counts)))  # type: ignore[arg-type]
             inner = arithmetic("*", held, inner)

@@ -23,7 +23,7 @@ from gamedsl.check.model import (
     Statement,
 )
 from gamedsl.check.phrases.conditions import condition_of, remembered
-from gamedsl.check.phrases.meaning import Many, Meaning, Stuff
+from gamedsl.check.phrases.meaning import Box, Many, Meaning, Stuff
 from gamedsl.check.phrases.resolve import resolve_core, resolve_object, said_what
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.stuff import fits
@@ -133,6 +133,10 @@ def _add_parameter(
 ) -> Scope:
     world = scope.world
     reason: Refusal | None = None
+    if core.quantity is not None and core.quantity.number is not None and core.quantity.number != 1:
+        raise mistake("G308", core.span, phrase=core.span.text)
+    if {"each", "every"} & set(core.determiners):
+        meaning = Box()
     match meaning:
         case Many(domain=domain, source=source, each=each, where=where):
             slot, value = each, Local(each)

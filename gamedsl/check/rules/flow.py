@@ -41,9 +41,11 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.texts import refusal
+from gamedsl.check.rules.resets import check_moments, resets_at
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.turns import Course, lower_turns
 from gamedsl.check.world import World, number
+from gamedsl.diagnostics import Label
 from gamedsl.syntax import nodes
 
 __all__ = ["build_main"]
@@ -69,9 +71,16 @@ def build_main(world: World, sections: Sequence[nodes.Section]) -> int:
             elif isinstance(section, nodes.Turns):
                 statements += lower_turns(scope, section, course)
                 statements += _ended(world)
+    check_moments(world, _moments(sections))
     index = len(world.procedures)
     world.procedures.append(Procedure(index, "main", "main", 0, tuple(body.slots), tuple(statements)))
     return index
+
+
+def _moments(sections: Sequence[nodes.Section]) -> frozenset[str]:
+    """The moments that come again and again, besides those of the phases."""
+    rounds = any(isinstance(each, nodes.Rounds) for each in sections)
+    return frozenset({"turn", "round"} if rounds else {"turn"})
 
 
 # ---- set-up ------------------------------------------------------------------------------------------------
@@ -173,6 +182,7 @@ def _rounds(
     variable = world.add_variable("round", None, Type(None, 0, _MOST_ROUNDS), 0, "flow")
     count = Read(variable.index, None, variable.type)
     body: list[Statement] = [Assign(variable.index, None, Arith("+", count, _ONE, number(1, _MOST_ROUNDS)), place)]
+    body += resets_at(scope, "start", "round")
     ends: list[Statement] = []
     for part in node.body:
         with world.mistakes.gathered():
@@ -186,7 +196,7 @@ def _rounds(
             else:
                 body += lower_block(scope, (part,))
     body += ends
-    body += _resets(scope, "end", "round")
+    body += resets_at(scope, "end", "round")
     body += _ended(world)
     for counter, guard in watched:
         body += _count_rounds(counter, guard)
@@ -205,9 +215,13 @@ def _phase(scope: Scope, node: nodes.Phase, course: Course) -> list[Statement]:
     outside = next((part for part in node.body if isinstance(part, nodes.Outside)), None)
     reason = refusal(scope, outside.reason, world.place(outside.span, None, "outside")) if outside else None
     index = len(world.phases)
+    double = next((each for each in world.phases if each.name.casefold() == name.casefold()), None)
+    if double is not None:
+        first = Label(world.places[double.place].span, "declared here first")
+        raise mistake("G202", node.name.span, labels=(first,), name=name)
     world.phases.append(Phase(index, name, reason, place))
     inside = attrs.evolve(course, phase=index, phase_name=name)
-    statements: list[Statement] = list(_resets(scope, "start", name))
+    statements: list[Statement] = list(resets_at(scope, "start", name))
     last: list[Statement] = []
     for part in node.body:
         with world.mistakes.gathered():
@@ -220,25 +234,7 @@ def _phase(scope: Scope, node: nodes.Phase, course: Course) -> list[Statement]:
                 statements += lower_turns(scope, part, inside)
             else:
                 statements += lower_block(scope, (part,))
-    return [*statements, *last, *_resets(scope, "end", name), *_ended(world)]
-
-
-def _resets(scope: Scope, edge: str, moment: str) -> tuple[Statement, ...]:
-    """Counters that go back to their first value here."""
-    found: list[Statement] = []
-    for index, value, when, name, span in scope.world.resets:
-        if when != edge or name.casefold() != moment.casefold():
-            continue
-        variable = scope.world.variables[index]
-        place = scope.world.place(span, None, "reset")
-        back = Const(value, number(value, value))
-        if variable.owner is None:
-            found.append(Assign(index, None, back, place))
-        else:
-            each, owner = scope.each(variable.owner)
-            inner = (Assign(index, owner, back, place),)
-            found.append(Each(Elements(variable.owner), each, None, inner, place))
-    return tuple(found)
+    return [*statements, *last, *resets_at(scope, "end", name), *_ended(world)]
 
 
 def _ended(world: World) -> tuple[Statement, ...]:

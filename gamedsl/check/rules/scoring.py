@@ -11,8 +11,9 @@ from gamedsl.check.phrases.meaning import Stuff
 from gamedsl.check.phrases.owners import spots_of_owner
 from gamedsl.check.phrases.resolve import resolve_core
 from gamedsl.check.phrases.scope import Body, Scope
-from gamedsl.check.phrases.values import as_value, value_of
+from gamedsl.check.phrases.values import as_number, numeric, value_of
 from gamedsl.check.rules.statements import lower_block
+from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
 from gamedsl.syntax import nodes
 
@@ -28,15 +29,21 @@ def build_scoring(world: World, node: nodes.Score) -> Scoring:
     for line in node.lines:
         with world.mistakes.gathered():
             match line:
-                case nodes.Category():
+                case nodes.Category(name=name):
+                    if any(said(each.name) == said(name.text) for each in categories):
+                        raise mistake("G202", name.span, name=name.text)
                     categories.append(_category(world, line))
                 case nodes.Winner():
+                    if winner is not None:
+                        raise mistake("G115", line.span, what="most points wins")
                     winner = line
                 case nodes.Line():
                     continue
                 case _:
                     raise mistake("G308", line.span, phrase=line.span.text.split("\n")[0])
-    ties = _ties(world, winner) if winner is not None else ()
+    ties: tuple[TieBreak, ...] = ()
+    with world.mistakes.gathered():
+        ties = _ties(world, winner) if winner is not None else ()
     return Scoring(
         tuple(categories),
         winner.most if winner is not None else True,
@@ -64,7 +71,7 @@ def _category(world: World, node: nodes.Category) -> Category:
     body = Body(f"score {node.name.text}")
     player = body.slot("me", world.element_type(PLAYER))
     place = world.place(node.span, node.covers, "category")
-    value = value_of(Scope(world, body, me=Local(player)), node.value)
+    value = numeric(value_of(Scope(world, body, me=Local(player)), node.value), node.value.span)
     return Category(node.name.text, player, value, place)
 
 
@@ -85,4 +92,4 @@ def _measure(scope: Scope, tie: nodes.TieBreak) -> Expression:
     meaning = resolve_core(scope, tie.core)
     if isinstance(meaning, Stuff) and not meaning.spots and scope.me is not None:
         meaning = attrs.evolve(meaning, spots=spots_of_owner(scope.world, meaning.things, scope.me))
-    return as_value(scope, meaning, tie.span)
+    return as_number(scope, meaning, tie.span)

@@ -171,6 +171,8 @@ def _player_count(scope: Scope, lead: nodes.Lead) -> Condition:
 def _acted(scope: Scope, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
     if node.may or node.tails.while_condition or node.tails.order_i_choose:
         raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
+    if node.actor is None and any(deed.verb == "win" for deed in node.deeds):
+        raise mistake("G305", node.span, phrase=node.span.text, frame="I win")
     actor = actor_of(scope, node.actor) if node.actor is not None else Actor(scope)
     statements, after = _deeds(actor, node, place)
     return actor.around(statements, place), after

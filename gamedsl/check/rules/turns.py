@@ -43,6 +43,7 @@ from gamedsl.check.phrases.resolve import resolve_core, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.actions import build_action
+from gamedsl.check.rules.resets import resets_at
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.world import number
 from gamedsl.syntax import nodes
@@ -88,7 +89,7 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
     before = tuple(
         each for moment in node.moments if moment.edge == "start" for each in _moment(inside, moment)
     )
-    turn = (*before, ask, *after)
+    turn = (*resets_at(scope, "start", "turn"), *before, ask, *after, *resets_at(scope, "end", "turn"))
     clear = _clear(scope, memory, place)
     if "once" in node.mode:
         done = Assign(memory.index, player, _ONE, place)

@@ -22,9 +22,9 @@ from gamedsl.compile.emit.calls import (
     legal_facts,
     start,
 )
-from gamedsl.compile.emit.conditions import test
+from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
-from gamedsl.compile.emit.lines import Block
+from gamedsl.compile.emit.lines import Block, Item
 from gamedsl.compile.emit.loops import begin_loop, end_loop, loop_head
 from gamedsl.compile.emit.statements import run, set_slot
 from gamedsl.compile.emit.unit import Unit
@@ -32,7 +32,7 @@ from gamedsl.compile.emit.val import Level, Val, atom, const
 from gamedsl.compile.emit.values import seat, value
 from gamedsl.compile.facts import Facts
 from gamedsl.compile.faults import Reason
-from gamedsl.compile.flow.graph import successors
+from gamedsl.compile.flow.graph import Graph, successors
 from gamedsl.compile.flow.nodes import (
     AskNode,
     Begin,
@@ -68,6 +68,7 @@ class Blocks:
         self.codes = codes
         self.nodes: list[Node] = []
         self._numbers: dict[int, int] = {}
+        self.joins = _joins(unit.layout.graph)
         self.entry = self.number(unit.layout.graph.roots[unit.model.main].entry)
         for node in unit.layout.graph.points:
             self.number(node)
@@ -89,6 +90,21 @@ class Blocks:
     def places(self) -> tuple[int, ...]:
         """For each function the place of the file at which it begins."""
         return tuple(_place_of(node) for node in self.nodes)
+
+
+def _joins(graph: Graph) -> set[int]:
+    """The nodes at which several ways come together, by identity."""
+    found: set[int] = set()
+    seen: set[int] = set()
+    waiting = [root.entry for root in graph.roots.values()]
+    while waiting:
+        node = waiting.pop()
+        if id(node) not in seen:
+            seen.add(id(node))
+            waiting.extend(successors(node))
+            if isinstance(node, (Branch, Resume, Loop)):
+                found.add(id(node.next))
+    return found
 
 
 def _place_of(node: Node) -> int:
@@ -146,11 +162,11 @@ class _Function:
     def _elsewhere(self, node: Node) -> bool:
         """The node gets a function of its own rather than being written here once more."""
         if isinstance(node, Loop):
-            if self._loop_inside or _length(self.unit, node) > _LONGEST:
+            if self._loop_inside or _length(node.body) > _LONGEST:
                 return True
             self._loop_inside = True
             return False
-        return _length(self.unit, node) > _LONGEST
+        return id(node) in self.blocks.joins and _length(node) > _LONGEST
 
     @singledispatchmethod
     def _write(self, node: Node) -> tuple[Node | None, bool]:
@@ -173,18 +189,20 @@ class _Function:
             return (node.yes if tested.known else node.no), True
         facts = ctx.facts
         ends: list[Facts] = []
-        with ctx.block(f"if {tested.text}:"):
-            ctx.learn(condition)
-            if self._follow(node.yes, node.next, structured=True):
-                ends.append(ctx.facts)
-        ctx.facts = facts
-        ctx.learn(condition, holds=False)
-        with ctx.capture() as lines:
-            if self._follow(node.no, node.next, structured=True):
-                ends.append(ctx.facts)
-        if lines:
-            with ctx.block("else:"):
-                ctx.extend(lines)
+        ways: list[list[Item]] = []
+        for way, holds in ((node.yes, True), (node.no, False)):
+            ctx.facts = facts
+            ctx.learn(condition, holds=holds)
+            with ctx.capture() as lines:
+                if self._follow(way, node.next, structured=True):
+                    ends.append(ctx.facts)
+            ways.append(lines)
+        if ways[0]:
+            ctx.extend([Block(f"if {tested.text}:", ways[0])])
+            if ways[1]:
+                ctx.extend([Block("else:", ways[1])])
+        elif ways[1]:
+            ctx.extend([Block(f"if {opposite(tested).text}:", ways[1])])
         return self._joined(node.next, ends)
 
     def _joined(self, node: Node, ends: list[Facts]) -> tuple[Node | None, bool]:
@@ -414,7 +432,7 @@ class _Function:
         return node.next, False
 
 
-def _length(unit: Unit, node: Node) -> int:
+def _length(node: Node) -> int:
     """About how much code follows from the node on, up to the next question or loop."""
     length = 0
     seen: set[int] = set()

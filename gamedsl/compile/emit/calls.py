@@ -19,6 +19,7 @@ from gamedsl.compile.facts import Facts
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.layout import PLAY_WORDS, STREAM
 from gamedsl.compile.liveness import exposed
+from gamedsl.compile.stated import without_stated
 from gamedsl.compile.walk import inside, reads, slots_bound
 
 __all__ = ["begin_slots", "call", "end_of", "inline", "is_inlined", "legal_facts", "start"]
@@ -126,13 +127,12 @@ def end_of(callee: Procedure, ctx: Context) -> None:
 def legal_facts(action: Action, facts: Facts, ctx: Context) -> Facts:
     """What is known when the action, whose procedure is the scope, has been chosen."""
     bounds = ctx.bounds
+    action = without_stated(action)
     for each in action.parameters:
         if each.source is not None:
             facts = bounds.bind(each.slot, each.source, facts)
             if each.where is not None:
                 facts = bounds.assume(each.where, facts)
-        elif each.value is not None:
-            facts = facts.equal(each.slot.index, each.value, reads(each.value))
     for guard in action.guards:
         facts = bounds.assume(guard.condition, facts)
     return facts

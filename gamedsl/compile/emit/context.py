@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Literal
 
 from gamedsl.check.model import Condition, Model, Slot
 from gamedsl.compile.bounds import Bounds
@@ -23,10 +22,7 @@ from gamedsl.compile.faults import Reason
 from gamedsl.compile.layout import PLAYERS
 from gamedsl.compile.shape import Shape
 
-__all__ = ["UNDEFINED", "Context"]
-
-UNDEFINED = -(2**60)
-"""What a function that may not fail gives for a value that makes no sense."""
+__all__ = ["Context"]
 
 _RESERVED = ("s", "m", "f", "g", "out", "c", "log", "me")
 
@@ -39,11 +35,15 @@ class Context(Lines):
         unit: Unit,
         scope: int,
         *,
-        impossible: Literal["fault", "undefined"] = "fault",
+        impossible: str | None = None,
         ended: str = "return 1",
         framed: bool = False,
     ) -> None:
-        """Nothing is written; `framed`: kept slots are read from the row."""
+        """Nothing is written yet.
+
+        `impossible` is the line for what makes no sense (None: a fault), `ended` the one for when
+        the game is over; `framed`: kept slots lie in the row.
+        """
         super().__init__()
         self.unit = unit
         self.facts = Facts(scope)
@@ -184,10 +184,7 @@ class Context(Lines):
 
     def impossible(self, reason: Reason) -> None:
         """The rules ask for something impossible here."""
-        if self._impossible == "fault":
-            self.line(f"fault({self.place}, {int(reason)})")
-        else:
-            self.line(f"return {UNDEFINED}")
+        self.line(self._impossible or f"fault({self.place}, {int(reason)})")
 
     def log(self, kind: str, *values: int | Val | str) -> None:
         """If the program is traced, this is noted in the log, with the place."""

@@ -33,16 +33,30 @@ from gamedsl.compile.emit.val import Level, Val, atom, const, total
 from gamedsl.compile.emit.values import owner_of, value
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.intervals import HUGE
+from gamedsl.compile.walk import reads
 
 __all__ = ["each_sort", "move_all", "move_count", "move_piece", "spot_of", "things_number"]
 
 _FEW = 6
 
 
-def spot_of(location: Location, ctx: Context) -> Spot:
-    """The store and its owner as code."""
+def spot_of(location: Location, ctx: Context, moved: frozenset[int] = frozenset()) -> Spot:
+    """The store and its owner as code that stays true while things move between these stores."""
     store = ctx.model.stores[location.store]
-    return Spot(store, owner_of(store.owner, location.owner, ctx))
+    owner = owner_of(store.owner, location.owner, ctx)
+    if location.owner is not None and _depends(location.owner, moved):
+        owner = ctx.hold(owner)
+    return Spot(store, owner)
+
+
+def _depends(expression: Expression, moved: frozenset[int]) -> bool:
+    return any(("store", store) in reads(expression) for store in moved)
+
+
+def _steady(expression: Expression, moved: frozenset[int], ctx: Context) -> Val:
+    """The value as code that stays true while things move between these stores."""
+    made = value(expression, ctx)
+    return ctx.hold(made) if _depends(expression, moved) else made
 
 
 def _held(location: Location, sort: Expression | None) -> StoreCount:
@@ -56,8 +70,9 @@ def move_count(statement: MoveCount, ctx: Context) -> None:
     """So many tokens of one sort have gone from one store to another."""
     if ctx.shape.things[statement.things].individual:
         raise ValueError(f"{statement.things} are single pieces and not moved by number")
-    origin, target = spot_of(statement.origin, ctx), spot_of(statement.target, ctx)
-    sort, count = value(statement.sort, ctx), value(statement.count, ctx)
+    moved = frozenset({statement.origin.store, statement.target.store})
+    origin, target = spot_of(statement.origin, ctx, moved), spot_of(statement.target, ctx, moved)
+    sort, count = _steady(statement.sort, moved, ctx), value(statement.count, ctx)
     if count.low < 0:
         count = ctx.hold(count)
         ctx.refuse(f"{count.text} < 0", Reason.TOO_FEW)
@@ -78,7 +93,7 @@ def move_count(statement: MoveCount, ctx: Context) -> None:
         count = ctx.hold(count)
         available = value(there, ctx)
         ctx.refuse(f"{available.at(Level.SUM)} < {count.text}", Reason.TOO_FEW)
-    count = ctx.hold(count) if count.level != Level.ATOM or count.offset else count
+    count = ctx.hold(count)
     if count.fixed == 0:
         return
     if _needs_some(statement, target, sort, ctx) and count.low <= 0:
@@ -158,7 +173,8 @@ def _put_tokens(target: Spot, sort: Val, count: Val, ctx: Context, *, fits: bool
 
 def move_piece(statement: MovePiece, ctx: Context) -> None:
     """One piece has gone from the store in which it was to another, and who knows it is noted."""
-    origin, target = spot_of(statement.origin, ctx), spot_of(statement.target, ctx)
+    moved = frozenset({statement.origin.store, statement.target.store})
+    origin, target = spot_of(statement.origin, ctx, moved), spot_of(statement.target, ctx, moved)
     sorts = ctx.shape.sorts(origin.store.index)
     piece = ctx.hold(ctx.check(value(statement.piece, ctx), 0, sorts - 1, Reason.NOT_THERE))
     on_top = _on_top(statement, ctx)
@@ -264,7 +280,8 @@ def put_on_list(target: Spot, piece: Val, ctx: Context) -> None:
 
 def move_all(statement: MoveAll, ctx: Context) -> None:
     """Everything in the origin lies in the target, in the same order, and who sees it knows it."""
-    origin, target = spot_of(statement.origin, ctx), spot_of(statement.target, ctx)
+    moved = frozenset({statement.origin.store, statement.target.store})
+    origin, target = spot_of(statement.origin, ctx, moved), spot_of(statement.target, ctx, moved)
     if origin.store.index != target.store.index:
         _pour(statement, origin, target, ctx)
         return
@@ -333,7 +350,7 @@ def _empty(spot: Spot, ctx: Context) -> None:
         ctx.line(f"{place} = 0")
     else:
         at = ctx.unit.layout.stores[store.index]
-        first = total(const(at.first), spot.owner.times(at.width))
+        first = stores.first_sort(store, spot.owner, ctx)
         _clear(store, first, first.plus(at.width), ctx)
 
 

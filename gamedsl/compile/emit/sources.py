@@ -14,6 +14,7 @@ from contextlib import ExitStack, contextmanager
 import attrs
 
 from gamedsl.check.model import (
+    NUMBER,
     PLAYER,
     Condition,
     Const,
@@ -24,6 +25,7 @@ from gamedsl.check.model import (
     Seats,
     Slot,
     Source,
+    StoreCount,
 )
 from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.conditions import test
@@ -176,9 +178,13 @@ def _only(source: Held, ctx: Context) -> _Element:
     store = ctx.model.stores[source.store]
     owner = owner_of(store.owner, source.owner, ctx)
     place = stores.count_place(store, owner, ctx)
+    number = StoreCount(store.index, source.owner, None, NUMBER)
+    sure = ctx.bounds.interval(number, ctx.facts)[0] > 0
     if store.form == "one":
-        return _Element(Val(place, Level.ATOM, 0, ctx.shape.sorts(store.index) - 1, -1), place)
-    return _Element(stores.only_sort(store, owner, ctx), place)
+        lying = Val(place, Level.ATOM, 0, ctx.shape.sorts(store.index) - 1, -1)
+    else:
+        lying = stores.only_sort(store, owner, ctx)
+    return _Element(lying, None if sure else place)
 
 
 # ---- many elements: a loop ----------------------------------------------------------------------
@@ -236,7 +242,7 @@ def _held(walk: Walk, source: Held, element: Val, ctx: Context) -> Iterator[_Ele
     place = stores.sort_place(store, owner, element, ctx)
     sorts = ctx.shape.sorts(store.index)
     if walk.changes_source:
-        first = ctx.hold(total(stores.entry(store, owner, const(0), ctx)), "a")
+        first = ctx.hold(stores.first_sort(store, owner, ctx), "a")
         before = ctx.temporary("k")
         ctx.line(f"{before} = s[{first.text}:{first.plus(sorts).text}]")
         place = f"{before}[{element.text}]"

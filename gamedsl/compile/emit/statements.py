@@ -38,6 +38,8 @@ from gamedsl.compile.emit import chances, moves
 from gamedsl.compile.emit.calls import call
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.lines import Block, Item
+from gamedsl.compile.emit.sayings import say
 from gamedsl.compile.emit.sources import Walk, go_through
 from gamedsl.compile.emit.val import Val, const
 from gamedsl.compile.emit.values import owner_of, value
@@ -142,28 +144,28 @@ def _if(statement: If, ctx: Context) -> bool:
         ctx.learn(statement.condition, holds=tested.known)
         return run(statement.yes if tested.known else statement.no, ctx)
     facts = ctx.facts
-    if not statement.yes and statement.no:
-        tested, yes, no = opposite(tested), statement.no, statement.yes
-    else:
-        yes, no = statement.yes, statement.no
-    flipped = yes is not statement.yes
-    ends: list[Facts] = []
-    with ctx.block(f"if {tested.text}:"):
-        ctx.learn(statement.condition, holds=not flipped)
-        if run(yes, ctx):
-            ends.append(ctx.facts)
+    yes, yes_facts = _way(statement, ctx, holds=True)
     ctx.facts = facts
-    ctx.learn(statement.condition, holds=flipped)
-    with ctx.capture() as lines:
-        if run(no, ctx):
-            ends.append(ctx.facts)
-    if lines:
-        with ctx.block("else:"):
-            ctx.extend(lines)
+    no, no_facts = _way(statement, ctx, holds=False)
+    if yes:
+        ctx.extend([Block(f"if {tested.text}:", yes)])
+        if no:
+            ctx.extend([Block("else:", no)])
+    elif no:
+        ctx.extend([Block(f"if {opposite(tested).text}:", no)])
+    ends = [each for each in (yes_facts, no_facts) if each is not None]
     if not ends:
         return False
     ctx.facts = ends[0] if len(ends) == 1 else ends[0].joined(ends[1])
     return True
+
+
+def _way(statement: If, ctx: Context, *, holds: bool) -> tuple[list[Item], Facts | None]:
+    """The lines of one way, and what is known at its end if that can be reached."""
+    ctx.learn(statement.condition, holds=holds)
+    with ctx.capture() as lines:
+        goes_on = run(statement.yes if holds else statement.no, ctx)
+    return lines, ctx.facts if goes_on else None
 
 
 @_write.register
@@ -287,5 +289,5 @@ def _end(statement: EndGame, ctx: Context) -> bool:
 @_write.register
 def _say(statement: Say, ctx: Context) -> bool:
     if ctx.unit.traced:
-        ctx.unit.say(statement, ctx)
+        say(statement, ctx)
     return True

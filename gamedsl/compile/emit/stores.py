@@ -10,7 +10,16 @@ from gamedsl.check.model import Store
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.val import Level, Val, atom, const, total
 
-__all__ = ["count_place", "entry", "number", "number_of", "region", "sort_place", "top"]
+__all__ = [
+    "count_place",
+    "entry",
+    "first_sort",
+    "number",
+    "number_of",
+    "region",
+    "sort_place",
+    "top",
+]
 
 _WRITTEN_OUT = 6
 
@@ -38,6 +47,12 @@ def entry(store: Store, owner: Val, number: Val, ctx: Context) -> Val:
     return total(const(at.entries), owner.times(at.width), number)
 
 
+def first_sort(store: Store, owner: Val, ctx: Context) -> Val:
+    """The index in the row of the place that counts the first sort."""
+    at = ctx.unit.layout.stores[store.index]
+    return total(const(at.first), owner.times(at.width))
+
+
 def number(store: Store, owner: Val, ctx: Context) -> Val:
     """How many things lie there."""
     most = ctx.shape.capacity(store.index)
@@ -49,9 +64,7 @@ def number(store: Store, owner: Val, ctx: Context) -> Val:
     if sorts <= _WRITTEN_OUT:
         places = [sort_place(store, owner, const(sort), ctx) for sort in range(sorts)]
         return Val(" + ".join(places), Level.SUM if sorts > 1 else Level.ATOM, 0, most)
-    at = ctx.unit.layout.stores[store.index]
-    first = total(const(at.first), owner.times(at.width))
-    return atom(f"added(s, {first.text}, {sorts})", (0, most))
+    return atom(f"added(s, {first_sort(store, owner, ctx).text}, {sorts})", (0, most))
 
 
 def number_of(store: Store, owner: Val, sort: Val, ctx: Context) -> Val:
@@ -108,9 +121,8 @@ def top(store: Store, owner: Val, ctx: Context, *, sure: bool) -> Val:
 def _greatest(store: Store, owner: Val, ctx: Context, low: int) -> Val:
     sorts = ctx.shape.sorts(store.index)
     if store.only_sort is None:
-        at = ctx.unit.layout.stores[store.index]
-        first = total(const(at.first), owner.times(at.width))
-        return atom(f"greatest(s, {first.text}, {sorts})", (low, sorts - 1))
+        first = first_sort(store, owner, ctx).text
+        return atom(f"greatest(s, {first}, {sorts})", (low, sorts - 1))
     place = count_place(store, owner, ctx)
     only = only_sort(store, owner, ctx)
     return Val(f"{only.text} if {place} else -1", Level.CHOICE, -1, sorts - 1)

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from gamedsl.check.model import Model
+from gamedsl.check.model import Model, Template
 from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.effects import Effects
+from gamedsl.compile.emit.lines import Block
 from gamedsl.compile.emit.names import Names, mangle
 from gamedsl.compile.layout import Layout
 from gamedsl.compile.seats import find_seated
@@ -35,6 +36,10 @@ class Unit:
         self.bounds = Bounds(layout.shape, find_seated(layout.model, layout.effects))
         self.regions: dict[str, set[Region]] = {}
         self.names = Names()
+        self.added: list[Block] = []
+        """Functions that were found to be needed while others were written."""
+        self.said: list[Template] = []
+        """The texts of the log, by the number that stands there."""
         self._prefix = prefix
         self._tables: dict[Table, str] = {}
         self._procedures: dict[int, str] = {}

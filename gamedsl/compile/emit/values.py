@@ -188,7 +188,7 @@ def seat(expression: Expression, ctx: Context) -> Val:
         return made
     made, players = ctx.hold(made), ctx.players
     tests = [f"{made.text} < 0"] if made.low < 0 else []
-    if made.high >= ctx.model.least_players:
+    if not ctx.bounds.seated.value(expression, ctx.scope) and made.high >= players.low:
         tests.append(f"{made.text} >= {players.text}")
     ctx.refuse(" or ".join(tests), Reason.NOBODY)
     ctx.learn(Compare(">=", expression, Const(0, expression.type)))
@@ -209,7 +209,7 @@ def _seat_after(expression: SeatAfter, ctx: Context) -> Val:
         return const((player.fixed + steps) % players.fixed)
     if players.fixed == 2:  # noqa: PLR2004
         return Val(f"1 - {player.at(Level.PRODUCT)}", Level.SUM, 0, 1)
-    while steps < 0:
+    if steps < 0:
         # As many times round as are needed, so that nothing below 0 is divided.
         return _round(total(player, const(steps), players.times(-steps)), players, high)
     return _round(player.plus(steps), players, high)

@@ -123,7 +123,7 @@ def _beginnings(node: Node) -> tuple[Node, ...]:
     """The nodes at which a function can begin because of this one."""
     match node:
         case Loop():
-            return (node,)
+            return node, node.next
         case Branch() | CallNode():
             return (node.next,)
         case Begin() if not node.inlined:

@@ -15,6 +15,7 @@ from gamedsl.syntax.from_tree import areas, components, flow, scoring, sections,
 from gamedsl.syntax.from_tree.conditions import condition
 from gamedsl.syntax.from_tree.phrases import phrase
 from gamedsl.syntax.from_tree.reader import Branch, Reader
+from gamedsl.syntax.from_tree.statements import unreadable
 from gamedsl.syntax.from_tree.values import value
 
 __all__ = ["Reader", "condition", "phrase", "sections_of", "value"]
@@ -38,7 +39,6 @@ def sections_of(reader: Reader, branch: Branch) -> tuple[nodes.Section, ...]:
 
 
 _SECTIONS: dict[str, _Read] = {
-    "language": sections.language,
     "reference": sections.reference,
     "game": sections.game,
     "players": sections.players,
@@ -63,5 +63,5 @@ _SECTIONS: dict[str, _Read] = {
     "rules_for": scoring.rules_for,
     "scenario": sections.scenario,
     "aims": sections.aims,
-    "unreadable": sections.unreadable,
+    "unreadable": unreadable,
 }

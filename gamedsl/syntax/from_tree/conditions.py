@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree.frames import deed_of
 from gamedsl.syntax.from_tree.phrases import core, object_of, phrase, plain_runs
 from gamedsl.syntax.from_tree.reader import Branch, Reader
 
-__all__ = ["condition", "find_condition", "unless"]
+__all__ = ["CONDITIONS", "condition", "find_condition"]
 
-_CONDITIONS = ("condition", "all_of", "any_of")
+CONDITIONS = ("condition", "all_of", "any_of")
 _WORDS = {"line_check": "stand in a line", "share_check": "may share"}
 
 
@@ -24,43 +26,40 @@ def condition(reader: Reader, branch: Branch) -> nodes.Condition:
 
 def find_condition(reader: Reader, branch: Branch) -> nodes.Condition | None:
     """The first condition that stands directly in a branch, or None."""
-    found = reader.find(branch, *_CONDITIONS)
+    found = reader.find(branch, *CONDITIONS)
     return None if found is None else condition(reader, found)
 
 
-def unless(reader: Reader, branch: Branch) -> nodes.Condition | None:
-    """The condition after `, unless`, or None."""
-    found = reader.find(branch, "unless")
-    return None if found is None else find_condition(reader, found)
-
-
 def _check(reader: Reader, branch: Branch) -> nodes.Condition:
-    span = reader.span(branch)
-    match branch.data:
-        case "grouped":
-            return condition(reader, reader.get(branch, *_CONDITIONS))
-        case "is_check":
-            return _is_check(reader, branch)
-        case "has_check":
-            return _has_check(reader, branch)
-        case "there_check":
-            return nodes.ThereCheck(phrase(reader, reader.get(branch, "phrase")), span)
-        case "can_check" | "would_check":
-            return _deed_check(reader, branch)
-        case "score_check":
-            # Values and conditions hold each other.
-            from gamedsl.syntax.from_tree.values import value
+    return _CHECKS[branch.data](reader, branch)
 
-            subject = phrase(reader, reader.get(branch, "phrase"))
-            amount = value(reader, reader.get(branch, "sum"))
-            return nodes.ScoreCheck(subject, reader.first_name(branch), amount, span)
+
+def _grouped(reader: Reader, branch: Branch) -> nodes.Condition:
+    return condition(reader, reader.get(branch, *CONDITIONS))
+
+
+def _there_check(reader: Reader, branch: Branch) -> nodes.Condition:
+    return nodes.ThereCheck(phrase(reader, reader.get(branch, "phrase")), reader.span(branch))
+
+
+def _score_check(reader: Reader, branch: Branch) -> nodes.Condition:
+    # Values and conditions hold each other.
+    from gamedsl.syntax.from_tree.values import value
+
+    subject = phrase(reader, reader.get(branch, "phrase"))
+    amount = value(reader, reader.get(branch, "sum"))
+    return nodes.ScoreCheck(subject, reader.first_name(branch), amount, reader.span(branch))
+
+
+def _word_check(reader: Reader, branch: Branch) -> nodes.Condition:
     subject, *others = (phrase(reader, each) for each in reader.branches(branch, "phrase"))
-    return nodes.WordCheck(subject, _WORDS[branch.data], others[0] if others else None, span)
+    other = others[0] if others else None
+    return nodes.WordCheck(subject, _WORDS[branch.data], other, reader.span(branch))
 
 
 def _is_check(reader: Reader, branch: Branch) -> nodes.Condition:
     subject = phrase(reader, reader.get(branch, "phrase"))
-    negated = reader.find(branch, "not") is not None
+    negated = reader.find_word(branch, "NOT") is not None
     span = reader.span(branch)
     place = reader.find(branch, "is_in")
     if place is None:
@@ -106,5 +105,18 @@ def _deed_check(reader: Reader, branch: Branch) -> nodes.Condition:
     span = reader.span(branch)
     if branch.data == "can_check":
         return nodes.CanCheck(subject, deed, negated=True, span=span)
-    negated = reader.find(branch, "not") is not None
+    negated = reader.find_word(branch, "NOT") is not None
     return nodes.WouldCheck(subject, deed, negated, span)
+
+
+_CHECKS: dict[str, Callable[[Reader, Branch], nodes.Condition]] = {
+    "grouped": _grouped,
+    "is_check": _is_check,
+    "has_check": _has_check,
+    "there_check": _there_check,
+    "can_check": _deed_check,
+    "would_check": _deed_check,
+    "line_check": _word_check,
+    "share_check": _word_check,
+    "score_check": _score_check,
+}

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree import frames
-from gamedsl.syntax.from_tree.conditions import find_condition, unless
+from gamedsl.syntax.from_tree.conditions import find_condition
 from gamedsl.syntax.from_tree.phrases import core, find_core
 from gamedsl.syntax.from_tree.reader import Branch, Reader
 from gamedsl.syntax.from_tree.statements import STATEMENTS, block, statement
-from gamedsl.syntax.from_tree.texts import covers, reason, text
+from gamedsl.syntax.from_tree.texts import covers, named_text, reason, text
 
 __all__ = ["action", "guard", "how_to", "phase", "rounds", "setup", "turns"]
 
@@ -62,9 +62,7 @@ def _parts_of_phase(reader: Reader, branch: Branch) -> tuple[nodes.Statement, ..
 
 
 def _reason(reader: Reader, branch: Branch) -> nodes.Reason:
-    found = reason(reader, branch)
-    assert found is not None
-    return found
+    return named_text(reader, reader.get(branch, "reason"))
 
 
 def _moment_block(reader: Reader, branch: Branch) -> nodes.MomentBlock:
@@ -85,9 +83,9 @@ def turns(reader: Reader, branch: Branch) -> nodes.Turns:
     return nodes.Turns(
         mode=" ".join(words[1:]),
         start=core(reader, reader.get(branch, "core")),
-        until=_until(reader, branch),
+        until=find_condition(reader, branch),
         pass_final=final is not None,
-        unless=None if final is None else unless(reader, final),
+        unless=None if final is None else find_condition(reader, final),
         reason=reason(reader, branch),
         covers=covers(reader, branch),
         actions=tuple(action(reader, each) for each in reader.branches(branch, "action")),
@@ -100,15 +98,10 @@ def turns(reader: Reader, branch: Branch) -> nodes.Turns:
     )
 
 
-def _until(reader: Reader, branch: Branch) -> nodes.Condition | None:
-    found = reader.find(branch, "until")
-    return None if found is None else find_condition(reader, found)
-
-
 def _step(reader: Reader, branch: Branch) -> nodes.Step:
     return nodes.Step(
         name=reader.first_name(branch),
-        until=_until(reader, branch),
+        until=find_condition(reader, branch),
         covers=covers(reader, branch),
         actions=tuple(action(reader, each) for each in reader.branches(branch, "action")),
         body=_parts_of_phase(reader, branch),

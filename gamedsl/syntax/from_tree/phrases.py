@@ -16,6 +16,7 @@ __all__ = [
     "find_phrase",
     "links_of",
     "object_of",
+    "only_pronoun",
     "part",
     "phrase",
     "plain_runs",
@@ -62,6 +63,13 @@ def actor(reader: Reader, branch: Branch) -> nodes.Phrase:
     )
 
 
+def only_pronoun(reader: Reader, word: Word) -> nodes.Phrase:
+    """A pronoun as a phrase."""
+    span = reader.span(word)
+    head = nodes.Core(span, pronoun=word.said)
+    return nodes.Phrase(head, (), there=False, relative=None, span=span)
+
+
 def callee(reader: Reader, branch: Branch) -> nodes.Phrase:
     """What gets a name in `call ... the payment`."""
     span = reader.span(branch)
@@ -106,10 +114,8 @@ def links_of(reader: Reader, branch: Branch) -> tuple[nodes.Link, ...]:
 
 def part(reader: Reader, branch: Branch) -> nodes.Part:
     """A preposition with its object."""
-    word = branch.children[0]
-    assert isinstance(word, Word)
     return nodes.Part(
-        preposition=word.said,
+        preposition=reader.word(branch, "PLACE", "WAY", "TO").said,
         object=object_of(reader, reader.get(branch, "object")),
         face=reader.face(branch),
         role=find_core(reader, branch),
@@ -194,15 +200,12 @@ def _links(reader: Reader, branch: Branch) -> tuple[nodes.Link, ...]:
 
 
 def _link(reader: Reader, branch: Branch) -> nodes.Link:
-    word, first, *second = branch.children
-    assert isinstance(word, Word)
-    assert isinstance(first, Branch)
-    after = [core(reader, each) for each in second if isinstance(each, Branch)]
+    first, *second = (core(reader, each) for each in reader.branches(branch, "core"))
     return nodes.Link(
-        word=word.said,
-        core=core(reader, first),
+        word=reader.word(branch, "PLACE", "OF", "OTHER_THAN", "BETWEEN").said,
+        core=first,
         span=reader.span(branch),
-        and_core=after[0] if after else None,
+        and_core=second[0] if second else None,
     )
 
 
@@ -222,5 +225,5 @@ def _relative(reader: Reader, found: Branch | None) -> nodes.Relative | None:
         verb=verb.said,
         predicate=predicate,
         span=reader.span(found),
-        negated=reader.find(found, "not") is not None,
+        negated=reader.find_word(found, "NOT") is not None,
     )

@@ -23,7 +23,7 @@ __all__ = ["Branch", "Reader", "Word"]
 
 @attrs.frozen
 class Reader:
-    """Knows the source.  `line_ends` maps the end of a line that has a comment to the comment's start.
+    """Knows the source.  `line_ends` maps the end of a line with a comment to the comment's start.
 
     `found` collects what is wrong with a part that could be read all the same.
     """
@@ -79,9 +79,9 @@ class Reader:
         """The first word of that kind, or None."""
         return next(iter(self.words(branch, sort)), None)
 
-    def word(self, branch: Branch, sort: str) -> Word:
-        """The first word of that kind; the grammar says that it is there."""
-        return self.words(branch, sort)[0]
+    def word(self, branch: Branch, *sorts: str) -> Word:
+        """The first word of these sorts; the grammar says that it is there."""
+        return self.words(branch, *sorts)[0]
 
     def number(self, branch: Branch) -> int | None:
         """The first whole number that stands directly in a branch, or None."""

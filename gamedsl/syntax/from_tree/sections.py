@@ -12,13 +12,8 @@ from gamedsl.syntax.from_tree.tables import rows
 from gamedsl.syntax.from_tree.texts import covers, find_text, reason, text
 from gamedsl.syntax.from_tree.values import find_value
 
-__all__ = ["aims", "define", "game", "input_", "language", "option", "players", "reference"]
-__all__ += ["scenario", "unreadable"]
-
-
-def language(reader: Reader, branch: Branch) -> nodes.Language:
-    """`language 1.0`."""
-    return nodes.Language(reader.word(branch, "NUMBER").said, reader.span(branch))
+__all__ = ["aims", "define", "game", "input_", "option", "players", "reference"]
+__all__ += ["scenario"]
 
 
 def game(reader: Reader, branch: Branch) -> nodes.GameHead:
@@ -27,11 +22,14 @@ def game(reader: Reader, branch: Branch) -> nodes.GameHead:
     return nodes.GameHead(text(reader, branch), variant, reader.span(branch))
 
 
-def reference(reader: Reader, branch: Branch) -> nodes.Reference:
-    """`extends X`, `scenarios for X`, `texts "file"`, `because "..."`, `version 0.1`."""
-    kind, target = branch.children
+def reference(reader: Reader, branch: Branch) -> nodes.Language | nodes.Reference:
+    """`language 1.0`, `extends X`, `scenarios for X`, `texts "file"`, `because "..."` and so on."""
+    kind = reader.word(branch, "REFERENCE").said
+    target = reader.text(branch.children[1]).strip('"')
     span = reader.span(branch)
-    return nodes.Reference(reader.said(kind), reader.text(target).strip('"'), span)
+    if kind == "language":
+        return nodes.Language(target, span)
+    return nodes.Reference(kind, target, span)
 
 
 def players(reader: Reader, branch: Branch) -> nodes.Players:
@@ -123,8 +121,3 @@ def aims(reader: Reader, branch: Branch) -> nodes.Extra:
     """`aims` with its lines as they stand."""
     lines = tuple(reader.text(word).rstrip() for word in reader.words(branch, "WHOLE_LINE"))
     return nodes.Extra("aims", lines, reader.span(branch))
-
-
-def unreadable(reader: Reader, branch: Branch) -> nodes.Unreadable:
-    """Lines that were reported and left out."""
-    return nodes.Unreadable(reader.span(branch))

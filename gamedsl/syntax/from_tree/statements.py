@@ -3,19 +3,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gamedsl.syntax import nodes
-from gamedsl.syntax.from_tree.conditions import find_condition, unless
+from gamedsl.syntax.from_tree.conditions import CONDITIONS, condition, find_condition
 from gamedsl.syntax.from_tree.deeds import DEEDS, deed
 from gamedsl.syntax.from_tree.leads import LEADS, lead, tails
-from gamedsl.syntax.from_tree.phrases import actor, core, find_core, phrase
-from gamedsl.syntax.from_tree.reader import Branch, Reader, Word
+from gamedsl.syntax.from_tree.phrases import actor, core, find_core, only_pronoun, phrase
+from gamedsl.syntax.from_tree.reader import Branch, Reader
 from gamedsl.syntax.from_tree.tables import table
 from gamedsl.syntax.from_tree.texts import covers, reason, text
 from gamedsl.syntax.from_tree.values import value
 
-__all__ = ["STATEMENTS", "block", "line", "statement"]
-
-STATEMENTS = ("plain", "compound", "spot_choice", "auction", "table", "turns", "unreadable")
+__all__ = ["STATEMENTS", "block", "line", "statement", "unreadable"]
 
 
 def block(reader: Reader, branch: Branch) -> tuple[nodes.Statement, ...]:
@@ -28,22 +28,11 @@ def block(reader: Reader, branch: Branch) -> tuple[nodes.Statement, ...]:
 
 def statement(reader: Reader, branch: Branch) -> nodes.Statement:
     """One statement, whose rule is one of `STATEMENTS`."""
-    match branch.data:
-        case "plain":
-            return line(reader, branch)
-        case "compound":
-            return _compound(reader, branch)
-        case "spot_choice":
-            return _spot_choice(reader, branch)
-        case "auction":
-            return _auction(reader, branch)
-        case "table":
-            return table(reader, branch)
-        case "turns":
-            # The course of play and statements hold each other.
-            from gamedsl.syntax.from_tree.flow import turns
+    return STATEMENTS[branch.data](reader, branch)
 
-            return turns(reader, branch)
+
+def unreadable(reader: Reader, branch: Branch) -> nodes.Unreadable:
+    """Lines that were reported and left out."""
     return nodes.Unreadable(reader.span(branch))
 
 
@@ -78,12 +67,11 @@ def _part(reader: Reader, branch: Branch) -> nodes.Part1:
 
 def _require(reader: Reader, branch: Branch) -> nodes.Require:
     word = reader.find_word(branch, "NAME")
-    wanted = find_condition(reader, branch)
-    assert wanted is not None
+    wanted, *unless = (condition(reader, each) for each in reader.branches(branch, *CONDITIONS))
     return nodes.Require(
         name=None if word is None else reader.name(word),
         condition=wanted,
-        unless=unless(reader, branch),
+        unless=unless[0] if unless else None,
         reason=reason(reader, branch),
         after=branch.data == "require_after",
         span=reader.span(branch),
@@ -104,13 +92,11 @@ def _simple(reader: Reader, branch: Branch) -> nodes.Simple:
 
 
 def _actor(reader: Reader, deeds: Branch) -> nodes.Phrase | None:
-    first = deeds.children[0]
-    if isinstance(first, Branch):
-        return actor(reader, first) if first.data == "actor" else None
-    assert isinstance(first, Word)
-    span = reader.span(first)
-    head = nodes.Core(span, pronoun=first.said)
-    return nodes.Phrase(head, (), there=False, relative=None, span=span)
+    found = reader.find(deeds, "actor")
+    if found is not None:
+        return actor(reader, found)
+    pronoun = reader.find_word(deeds, "PRONOUN")
+    return None if pronoun is None else only_pronoun(reader, pronoun)
 
 
 def _compound(reader: Reader, branch: Branch) -> nodes.Compound:
@@ -155,3 +141,21 @@ def _auction(reader: Reader, branch: Branch) -> nodes.Auction:
         covers=covers(reader, branch),
         span=reader.span(branch),
     )
+
+
+def _turns(reader: Reader, branch: Branch) -> nodes.Turns:
+    # The course of play and statements hold each other.
+    from gamedsl.syntax.from_tree.flow import turns
+
+    return turns(reader, branch)
+
+
+STATEMENTS: dict[str, Callable[[Reader, Branch], nodes.Statement]] = {
+    "plain": line,
+    "compound": _compound,
+    "spot_choice": _spot_choice,
+    "auction": _auction,
+    "table": table,
+    "turns": _turns,
+    "unreadable": unreadable,
+}

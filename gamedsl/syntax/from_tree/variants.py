@@ -70,7 +70,7 @@ def _change(reader: Reader, branch: Branch) -> nodes.Change:
         phrase=find_phrase(reader, branch),
         text=None if text is None else unquoted(text),
         numbers=reader.numbers(branch, "RANGE") or (),
-        edge=None if edge is None else edge.split()[2],
+        edge=None if edge is None else edge.split()[3],
         body=block(reader, branch),
         areas=tuple(area(reader, each) for each in reader.branches(branch, "area")),
         covers=covers(reader, branch),

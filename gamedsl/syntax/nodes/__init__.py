@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The tree that leaves the parser: what the author wrote, with places, before anybody asks what it means.
+"""The tree that leaves the parser: what the author wrote, with places.
 
-Every node has a `span`.  Names are as printed (spaces and apostrophes restored).  Phrases stay open and
-statements keep their order: the checker decides what they mean.
+Every node has a `span`.  Names are as printed.  Phrases stay open and statements keep their order:
+the checker decides what they mean.
 """
 
 from __future__ import annotations

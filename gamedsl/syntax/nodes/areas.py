@@ -24,7 +24,10 @@ class Visibility(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Contents(Node):
-    """What an area may hold, or the range of a counter (`low`, `high`); `reset` = (value, edge, name)."""
+    """What an area may hold, or the range of a counter (`low` to `high`).
+
+    `reset` is (value, edge, name).
+    """
 
     form: str | None
     phrase: Phrase | None

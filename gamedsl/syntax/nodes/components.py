@@ -45,9 +45,11 @@ class Heading(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Trait(Node):
-    """A line under kinds or pieces. `kind`: columns (`headings`), people only (`names`), skipped rows
-    (`condition`), may have (`phrases`), may be turned, has faces (`phrases` has one, `names` are the
-    faces), face columns (`phrases` has the face, `names` its columns), sub kinds (`names`).
+    """A line under kinds or pieces.
+
+    `kind`: columns (`headings`), people only (`names`), skipped rows (`condition`), may have
+    (`phrases`), may be turned, has faces (`phrases` has one, `names` are the faces), face
+    columns (`phrases` has the face, `names` its columns), sub kinds (`names`).
     """
 
     kind: str
@@ -57,6 +59,7 @@ class Trait(Node):
     headings: tuple[Heading, ...] = ()
     condition: Condition | None = None
     owner: Core | None = None
+    comments: tuple[Comment, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -129,7 +132,8 @@ class Marker(Node):
 class Board(Node):
     """`board Grid: squares 3 by 3[, each a Square]`; columns and rows may have names.
 
-    `shape` is squares or hexes; a board of hexes grows from `grows_from`, and has no columns and rows.
+    `shape` is squares or hexes; a board of hexes grows from `grows_from`, and has no columns and
+    rows.
     """
 
     name: Name
@@ -148,8 +152,9 @@ class Board(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Network(Node):
-    """`network NAME`: connected runs of `made_of`, joined at `joined_at`; a run whose `closed_when` holds
-    is called `closed_name`.
+    """`network NAME`: connected runs of `made_of`, joined at `joined_at`.
+
+    A run for which `closed_when` holds is called `closed_name`.
     """
 
     name: Name

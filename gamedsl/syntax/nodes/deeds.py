@@ -18,7 +18,8 @@ __all__ = ["Deed", "Lead", "Portion", "Tails"]
 class Portion(Node):
     """One thing of a `put` and where it goes.
 
-    `source` is the other preposition where there are two: "from my purse" of "put 1 Chip from my purse into the pot".
+    `source` is the other preposition where there are two: "from my purse" of "put 1 Chip from my
+    purse into the pot".
     """
 
     object: Object
@@ -30,11 +31,15 @@ class Portion(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Deed(Node):
-    """One verb with what belongs to it. `verb` is the plain verb: put, take, move, go, add, set, shuffle, deal, turn up,
-    lay, choose, call, cut, end the game, win, lose, moment, become, hold back, pass, or do (an author's verb, `name`).
+    """One verb with what belongs to it.
 
-    `portions` is for put; `objects` has one entry, more for hold back; `value` is for add and set; `words` holds what is
-    particular: the moment's text, when the game ends (at once ...), the face of lay.
+    `verb` is the plain verb: put, take, move, go, add, set, shuffle, deal, turn up, lay, choose,
+    call, cut, end the game, win, lose, moment, become, hold back, pass, or do (an author's verb,
+    `name`).
+
+    `portions` is for put; `objects` has one entry, more for hold back; `value` is for add and
+    set; `words` holds what is particular: the moment's text, when the game ends (at once ...),
+    the face of lay.
     """
 
     verb: str
@@ -50,12 +55,14 @@ class Deed(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Lead(Node):
-    """What stands before a deed or a block. `kind`: for each, if, otherwise, in turn order, reveal, with count, times,
-    repeat until, secretly, choose one, as one move, ask, answer, as.
+    """What stands before a deed or a block.
 
-    `phrase` (for each: over what; ask: who), `order` (for each ... in the order), `condition` (if, repeat until, while),
-    `number` (with count, times; None = any number of times), `text` (ask), `word` (answer yes, no, sold or
-    not sold; noun of with count).
+    `kind`: for each, if, otherwise, in turn order, reveal, with count, times, repeat until,
+    secretly, choose one, as one move, ask, answer, as.
+
+    `phrase` (for each: over what; ask: who), `order` (for each ... in the order), `condition`
+    (if, repeat until, while), `number` (with count, times; None = any number of times), `text`
+    (ask), `word` (answer yes, no, sold or not sold; noun of with count).
 
     `order_names` lists an order name by name; `order_i_choose` is for "in the order I choose".
     """

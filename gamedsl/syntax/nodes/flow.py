@@ -75,7 +75,10 @@ class Outside(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class MomentBlock(Node):
-    """`at the end of each turn`: `edge` is start or end, `name` is turn, phase, round or a name of the author's."""
+    """`at the end of each turn`.
+
+    `edge` is start or end, `name` is turn, phase, round or a name of the author's.
+    """
 
     edge: str
     name: Name
@@ -87,7 +90,10 @@ class MomentBlock(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Turns(Node):
-    """`turns [once round|clockwise] from X [, until ...][; a pass is final [, unless ...]] [else ...]`."""
+    """`turns [once round|clockwise] from X [, until ...][; a pass is final [, unless ...]]`.
+
+    `mode` is once round, clockwise or nothing.
+    """
 
     mode: str
     start: Core

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What all nodes share: equality, hash and a short form for people.
 
-attrs could write these methods for each class, but it compiles them when the class is made, and with a
-hundred classes every start of the command would pay for that.
+attrs could write these methods for each class, but it compiles them when the class is made, and
+with a hundred classes every start of the command would pay for that.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Phrases: what stands for a thing, a player, a place or a number.
 
-Phrases stay open: the parser knows that "the next column of the Patch" is a phrase with a link, only
-the checker knows what it stands for.
+Phrases stay open: the parser knows that "the next column of the Patch" is a phrase with a link,
+only the checker knows what it stands for.
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ __all__ = ["Core", "Leader", "Link", "Object", "Part", "Phrase", "Quantity", "Re
 
 @attrs.frozen(eq=False, repr=False)
 class Quantity(Node):
-    """How many: `word` is "exactly" for a plain number, or at least, at most, more than, fewer than, or more, all, no,
-    any, any number of, that many, most, fewest, half, both. `number` is None where the word says it all.
+    """How many.
+
+    `word` is "exactly" for a plain number, or at least, at most, up to, more than, fewer than, less
+    than, or more, or fewer, all, no, any, any number of, that many, most, fewest, half, both.
+    `number` is None where the word says it all.
     """
 
     word: str
@@ -77,7 +80,7 @@ class Link(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Relative(Node):
-    """`whose COLUMN is X` (subject = the column) or `I have` (subject = pronoun, predicate None)."""
+    """`whose COLUMN is X` (`subject` is the column), or `I have`, without a predicate."""
 
     subject: Core
     verb: str

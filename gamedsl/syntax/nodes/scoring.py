@@ -65,8 +65,8 @@ class Category(Node):
 class OtherScore(Node):
     """A score line by sets or by rank: `kind` is set score or rank score.
 
-    Sets: `phrase` is what a set is made of, `rows` the points. Rank: `prizes` are for the first, the
-    second ..., `cases` pairs of tied or nothing with what happens then.
+    Sets: `phrase` is what a set is made of, `rows` the points. Rank: `prizes` are for the first,
+    the second ..., `cases` pairs of tied or nothing with what happens then.
     """
 
     kind: str
@@ -93,8 +93,10 @@ class Score(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Event(Node):
-    """What a `whenever` waits for: something comes somewhere (`subject`, `verb` come or go, `part`), or
-    somebody does a deed (`subject`, `deed`; `others` are further objects joined by or).
+    """What a `whenever` waits for.
+
+    Something comes or goes somewhere (`subject`, `verb`, `part`), or somebody does a deed
+    (`subject`, `deed`; `others` are further objects joined by or).
     """
 
     subject: Object
@@ -118,8 +120,10 @@ class Whenever(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Rule(Node):
-    """One rule of a kind. `kind`: effect, bonus (`body`), lasting (`events`; `from_next_turn`), points or
-    sharing (`value`, or `once_per` with `phrase` and `rows`; `sets` for "for each set"), count (`core`
+    """One rule of a kind.
+
+    `kind`: effect, bonus (`body`), lasting (`events`; `from_next_turn`), points or sharing
+    (`value`, or `once_per` with `phrase` and `rows`; `sets` for "for each set"), count (`core`
     counts as `number`).
     """
 

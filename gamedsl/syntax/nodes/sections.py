@@ -58,7 +58,10 @@ class GameHead(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Reference(Node):
-    """`extends X`, `scenarios for X`, `texts "file"`, `because "..."`, `version 0.1`: `kind` says which."""
+    """`extends X`, `scenarios for X`, `texts "file"`, `because "..."`, `version 0.1`.
+
+    `kind` says which.
+    """
 
     kind: str
     target: str
@@ -81,7 +84,8 @@ class Players(Node):
 class Definition(Node):
     """`the next column of a Patch is VALUE` or `... when CONDITION`.
 
-    `state` is the word for "near" in `the end is near when CONDITION`: a phrase, or empty, full, left.
+    `state` is the word for "near" in `the end is near when CONDITION`: a phrase, or empty, full,
+    left.
     """
 
     phrase: Phrase
@@ -148,6 +152,7 @@ class ScenarioStep(Node):
 
     text: str
     span: Span
+    comments: tuple[Comment, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -164,7 +169,7 @@ class Scenario(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Extra(Node):
-    """A section that is read and kept but that nobody uses yet: `kind` is aims, `names` its lines."""
+    """A section that is read and kept for later: `kind` is aims, `names` are its lines."""
 
     kind: str
     names: tuple[str, ...]
@@ -174,13 +179,15 @@ class Extra(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Change(Node):
-    """One change of a variant: `kind` is change table, change option, change rule, change number,
-    replace, add names, add areas, add statements or remove.
+    """One change of a variant.
 
-    `target` is what is changed; `within` the phase that holds it (add statements: at its `edge`);
-    `text` the rule of change number, from `numbers[0]` to `numbers[1]`; `node` the new thing where
-    one is written, `body` or `areas` several; a remove without a `word` (table, option ...) has a
-    `phrase`.
+    `kind` is change table, change option, change rule, change number, replace, add names, add
+    areas, add statements or remove.
+
+    `target` is what is changed; `within` the phase that holds it (add statements: at its
+    `edge`); `text` the rule of change number, from `numbers[0]` to `numbers[1]`; `node` the new
+    thing where one is written, `body` or `areas` several; a remove without a `word` (table,
+    option ...) has a `phrase`.
     """
 
     kind: str

@@ -39,7 +39,7 @@ __all__ = [
 
 @attrs.frozen(eq=False, repr=False)
 class Simple(Node):
-    """Leads, an actor and deeds: "for each Patch: the player alone with most Baskets there takes 1 Mushroom"."""
+    """Leads, an actor and deeds: "for each deck: its owner shuffles it"."""
 
     leads: tuple[Lead, ...]
     actor: Phrase | None
@@ -52,7 +52,10 @@ class Simple(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Require(Node):
-    """`require [name:] condition [, unless condition] [else ...]`; `after` for `require after this:`."""
+    """`require [name:] condition [, unless condition] [else ...]`.
+
+    `after` is for `require after this:`.
+    """
 
     name: Name | None
     condition: Condition
@@ -136,6 +139,7 @@ class Spot(Node):
     body: tuple[Statement, ...]
     span: Span
     covers: Covers | None = None
+    comments: tuple[Comment, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -150,7 +154,10 @@ class SpotChoice(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Auction(Node):
-    """`auction from X, bid A to B THINGS else ...`; the body holds conditions and sold / not sold."""
+    """`auction from X, bid A to B THINGS else ...`.
+
+    The body holds conditions, and what is done when it is sold and not sold.
+    """
 
     start: Core
     low: int

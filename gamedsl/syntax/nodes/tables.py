@@ -18,6 +18,7 @@ class TableRow(Node):
 
     cells: tuple[Name, ...]
     span: Span
+    comments: tuple[Comment, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -29,7 +29,7 @@ class Number(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Comment(Node):
-    """A comment as written, from its first #. `suffix` when it stands behind something on its line."""
+    """A comment as written, from its first #; `suffix` when something stands before it."""
 
     text: str
     suffix: bool
@@ -56,7 +56,7 @@ class Text(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Reason(Node):
-    """`else too few: "..."`: the name and the sentence of a refusal (or of a log line after `otherwise say`)."""
+    """`else too few: "..."`: name and sentence of a refusal, or of a line for the log."""
 
     name: Name | None
     text: Text
@@ -73,7 +73,7 @@ class Covers(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Unreadable(Node):
-    """Lines that were reported and left out; what follows from their absence is nobody's mistake."""
+    """Lines that were reported and left out; nothing that is missing was forgotten."""
 
     span: Span
     comments: tuple[Comment, ...] = ()

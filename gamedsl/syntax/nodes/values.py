@@ -80,7 +80,7 @@ Value: TypeAlias = PhraseValue | SumValue | Arithmetic | IfValue
 
 @attrs.frozen(eq=False, repr=False)
 class IsCheck(Node):
-    """`subject is [not] predicate`; predicate is a phrase, or one of the words empty, full, left."""
+    """`subject is [not] predicate`: a phrase, or one of the words empty, full, left."""
 
     subject: Phrase
     negated: bool
@@ -92,7 +92,8 @@ class IsCheck(Node):
 class IsInCheck(Node):
     """`subject is [not] in place`.
 
-    `preposition` is in, on, at, with, from, under or next to; `of` are the cores that follow, joined by of.
+    `preposition` is in, on, at, with, from, under or next to; `of` are the cores that follow,
+    joined by of.
     """
 
     subject: Phrase
@@ -156,7 +157,7 @@ class MoreCheck(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class WordCheck(Node):
-    """`subject has passed`, `subject has room`, `subject stand in a line`, `subject may share [with]`."""
+    """`subject has passed`, `has room`, `stand in a line`, `may share [other]`."""
 
     subject: Phrase
     word: str
@@ -184,7 +185,7 @@ class ScoreCheck(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class PhraseCheck(Node):
-    """A phrase that is a condition by itself, such as a defined one; used after `if any is left` never."""
+    """A phrase that is a condition by itself, such as a defined one."""
 
     phrase: Phrase
     span: Span

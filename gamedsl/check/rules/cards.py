@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""Deeds that are done to cards: shuffle, deal, turn up."""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    Compare,
+    Const,
+    Each,
+    Local,
+    Location,
+    Reveal,
+    Shuffle,
+    Statement,
+    StoreCount,
+)
+from gamedsl.check.phrases.meaning import AreaRef, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.resolve import resolve_object, said_what
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import area_stuff, the_piece
+from gamedsl.check.rules.done import Done
+from gamedsl.check.rules.moving import move_stuff
+from gamedsl.check.rules.targets import DEALT, TableAreas, origin_spots, target_spot
+from gamedsl.check.rules.transfers import things_meant
+from gamedsl.check.world import number
+from gamedsl.syntax import nodes
+
+__all__ = ["deal", "shuffle", "turn_up"]
+
+
+def shuffle(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    node = deed.objects[0]
+    meaning = resolve_object(scope, node)
+    if isinstance(meaning, AreaRef):
+        meaning = area_stuff(scope, meaning, node.span)
+    if not isinstance(meaning, Stuff) or not meaning.things.individual:
+        raise mistake(
+            "G301",
+            node.span,
+            phrase=node.span.text,
+            found=said_what(meaning),
+            wanted="group of cards",
+            example="the cards",
+        )
+    spot = origin_spots(scope, meaning, None, meaning.things)[0]
+    location = Location(spot.store.index, spot.owner)  # type: ignore[arg-type]
+    return Done((Shuffle(location, place),), None, attrs.evolve(scope, pile=location))
+
+
+def deal(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    node = deed.objects[0]
+    meaning = things_meant(scope, resolve_object(scope, node), None, node)
+    if not isinstance(meaning, Stuff):
+        raise mistake("G305", deed.span, phrase=deed.span.text, frame="deal 3 Cards to each player")
+    if scope.pile is not None:
+        origin = Spot(scope.world.stores[scope.pile.store], scope.pile.owner)
+    else:
+        origin = origin_spots(scope, meaning, None, meaning.things)[0]
+    receiver = deed.parts[0]
+    if len(deed.parts) > 1:
+        receiver = attrs.evolve(receiver, role=deed.parts[1].role or deed.parts[1].object.cores[0])
+    target = target_spot(scope, receiver, meaning.things, deed.words or DEALT)
+    if isinstance(target, TableAreas):
+        raise mistake("G305", deed.span, phrase=deed.span.text, frame="deal 3 Cards to each player")
+    moved = move_stuff(scope, meaning, origin, target, place, node.span)
+    return Done(moved.statements, moved.available, scope)
+
+
+def turn_up(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    node = deed.objects[0]
+    meaning = resolve_object(scope, node)
+    spots = _revealed(scope, meaning, node)
+    statements: list[Statement] = []
+    for spot in spots:
+        if isinstance(spot.owner, Many):
+            many = spot.owner
+            inner = Reveal(Location(spot.store.index, Local(many.each)), place)
+            statements.append(Each(many.source, many.each, many.where, (inner,), place))
+        else:
+            statements.append(Reveal(Location(spot.store.index, spot.owner), place))
+    first = spots[0]
+    available = None
+    if not isinstance(first.owner, Many):
+        count = StoreCount(first.store.index, first.owner, None, number(0, 1))
+        available = Compare(">=", count, Const(1, number(1, 1)))
+    return Done(tuple(statements), available, _speaking_of_piece(scope, meaning))
+
+
+def _speaking_of_piece(scope: Scope, meaning: Meaning) -> Scope:
+    piece = the_piece(scope, meaning)
+    return scope.speaking_of(piece) if piece is not None else scope
+
+
+def _revealed(scope: Scope, meaning: Meaning, node: nodes.Object) -> tuple[Spot, ...]:
+    if isinstance(meaning, AreaRef):
+        spots = tuple(
+            Spot(store, meaning.owner) for store in meaning.area.stores if store.form != "count"
+        )
+    else:
+        spots = meaning.spots if isinstance(meaning, Stuff) and not meaning.top else ()
+    if not spots:
+        raise mistake(
+            "G301",
+            node.span,
+            phrase=node.span.text,
+            found=said_what(meaning),
+            wanted="area of cards",
+            example="the name of an area",
+        )
+    return spots

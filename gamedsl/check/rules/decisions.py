@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""Deeds that count or decide: add, set, end the game, win, and the verbs of the author."""
+
+from __future__ import annotations
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    Assign,
+    Const,
+    EndGame,
+    Read,
+    Type,
+)
+from gamedsl.check.phrases.meaning import Element, Many, Meaning
+from gamedsl.check.phrases.resolve import resolve_object, said_what
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.values import arithmetic, value_of
+from gamedsl.check.rules.done import Done
+from gamedsl.check.rules.verbs import call_verb
+from gamedsl.check.world import number
+from gamedsl.syntax import nodes
+
+__all__ = ["add", "do_verb", "end_game", "set_to", "win"]
+
+
+def add(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    return _assigned(scope, deed, place, add=True)
+
+
+def set_to(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    return _assigned(scope, deed, place, add=False)
+
+
+def _assigned(scope: Scope, deed: nodes.Deed, place: int, *, add: bool) -> Done:
+    node = deed.objects[0]
+    meaning = resolve_object(scope, node)
+    target = meaning.value if isinstance(meaning, Element) else None
+    if not isinstance(target, Read) or scope.world.variables[target.variable].kind not in {
+        "counter",
+        "marker",
+    }:
+        raise mistake(
+            "G301",
+            node.span,
+            phrase=node.span.text,
+            found=said_what(meaning),
+            wanted="counter",
+            example="the name of a counter",
+        )
+    assert deed.value is not None  # noqa: S101 - the grammar demands it
+    value = value_of(scope, deed.value)
+    if add:
+        value = arithmetic("+", target, value)
+    variable = scope.world.variables[target.variable]
+    if value.type.low > variable.type.high or value.type.high < variable.type.low:
+        raise mistake(
+            "G404",
+            deed.span,
+            name=variable.name,
+            low=variable.type.low,
+            high=variable.type.high,
+            value=value.type.low,
+        )
+    return Done((Assign(target.variable, target.owner, value, place),), None, scope)
+
+
+def end_game(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    """At once, or when the block is done (the flow looks at `ending`)."""
+    if deed.words == "at once":
+        return Done((EndGame(None, None, place),), None, scope)
+    if deed.words is not None:
+        raise mistake("G308", deed.span, phrase=f"end the game {deed.words}")
+    ending = scope.world.ending()
+    one = Const(1, number(1, 1))
+    return Done((Assign(ending.index, None, one, place),), None, scope)
+
+
+def win(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) -> Done:
+    if isinstance(subject, Element) and subject.value.type.domain == "player":
+        return Done((EndGame(subject.value, None, place),), None, scope)
+    if subject is None or isinstance(subject, Many):
+        nobody = Const(-1, Type("player", -1, -1))
+        return Done((EndGame(nobody, None, place),), None, scope)
+    raise mistake(
+        "G301",
+        deed.span,
+        phrase=deed.span.text,
+        found=said_what(subject),
+        wanted="player",
+        example="I win",
+    )
+
+
+def do_verb(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    return Done((call_verb(scope, deed, place),), None, scope)

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: MIT
+"""Words that nothing reads: "the the Space", "seen by its ownre", "most pionts wins".
+
+In: the tree of a file. Out: one mistake for each phrase in which a word stands that no rule of the language would look
+at, since nothing that is written is accepted and passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any
+
+import attrs
+
+from gamedsl.check.spelling_forms import said
+from gamedsl.diagnostics import Diagnostic, problem
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+
+__all__ = ["unread_words"]
+
+_OWNERS = frozenset({"its", "their"})
+
+
+def unread_words(file: nodes.File) -> Iterator[Diagnostic]:
+    """One mistake (G315) for each phrase that holds a word too many."""
+    waiting: list[Any] = list(reversed(file.sections))
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, tuple):
+            waiting.extend(reversed(node))
+            continue
+        if isinstance(node, Span | str | int) or node is None or not attrs.has(type(node)):
+            continue
+        check = _CHECKS.get(type(node))
+        found = check(node) if check is not None else None
+        if found is not None:
+            word, place = found
+            yield problem("G315", place, word=word, phrase=_shown(place))
+        waiting.extend(getattr(node, each.name) for each in reversed(attrs.fields(type(node))))
+
+
+def _shown(place: Span) -> str:
+    return " ".join(place.text.split("\n")[0].split())
+
+
+_Found = tuple[str, Span] | None
+
+
+def _core(core: nodes.Core) -> _Found:
+    determiners = tuple(each.casefold() for each in core.determiners)
+    if len(determiners) > 1 and (len(determiners) > 2 or determiners[1] not in {"other", "another"} or determiners[0] == determiners[1]):  # noqa: PLR2004 - "the other"
+        return determiners[1], core.span
+    for adjectives in (core.adjectives, *core.run_adjectives):
+        twice = next((each for each in adjectives if adjectives.count(each) > 1), None)
+        if twice is not None:
+            return twice, core.span
+    if core.leader is not None and (len(core.runs) != 1 or len(core.runs[0]) != 1):
+        return core.runs[0][0].text if core.runs else core.span.text, core.span
+    for run in core.runs:
+        for one, other in pairwise(run):
+            if said(one.text) == said(other.text):
+                return other.text, core.span
+    return None
+
+
+def _contents(node: nodes.Contents) -> _Found:
+    """One class of things, perhaps "of its Variety"."""
+    if node.phrase is None:
+        return None
+    core = node.phrase.core
+    names = [name for run in core.runs for name in run]
+    if len(names) > 1:
+        return names[0].text, node.phrase.span
+    for link in node.phrase.links:
+        inner = [name for run in link.core.runs for name in run]
+        if len(inner) != 1 or len(link.core.determiners) != 1 or link.core.determiners[0] not in _OWNERS:
+            return link.core.span.text, node.phrase.span
+    return None
+
+
+def _leader(node: nodes.Leader) -> _Found:
+    """`with most Baskets`."""
+    return (node.run[0].text, node.span) if len(node.run) > 1 else None
+
+
+def _visibility(node: nodes.Visibility) -> _Found:
+    """Who sees it: "its owner"."""
+    who = node.who
+    if who is None:
+        return None
+    words = [name.text.casefold() for run in who.runs for name in run]
+    if words == ["owner"] and len(who.determiners) == 1 and who.determiners[0] in _OWNERS:
+        return None
+    return who.span.text, node.span
+
+
+def _lead(node: nodes.Lead) -> _Found:
+    """`with 2 players:`."""
+    if node.kind == "with count" and node.word is not None and node.word.casefold() not in {"player", "players"}:
+        return node.word, node.span
+    return None
+
+
+def _winner(node: nodes.Winner) -> _Found:
+    """`most points wins`."""
+    return None if node.measure == "points" else (node.measure, node.span)
+
+
+_CHECKS: dict[type, Callable[[Any], _Found]] = {
+    nodes.Contents: _contents,
+    nodes.Core: _core,
+    nodes.Leader: _leader,
+    nodes.Visibility: _visibility,
+    nodes.Lead: _lead,
+    nodes.Winner: _winner,
+}

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""Text in columns, measured in the cells of a terminal.
+
+In: rows of texts.  Out: lines whose columns begin at the same cell, without blanks at their ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gamedsl.diagnostics.width import cells, printable
+
+__all__ = ["aligned", "wrapped"]
+
+_GAP = "  "
+
+
+def aligned(rows: Sequence[Sequence[str]], *, indent: str = "", right: bool = False) -> list[str]:
+    """The rows as lines; `right` sets everything but the first column flush right."""
+    shown = [[printable(cell) for cell in row] for row in rows]
+    count = max((len(row) for row in shown), default=0)
+    widths = [max(cells(row[at]) for row in shown if at < len(row)) for at in range(count)]
+    lines = []
+    for row in shown:
+        padded = [
+            _padded(cell, width, right=right and at > 0)
+            for at, (cell, width) in enumerate(zip(row, widths, strict=False))
+        ]
+        lines.append((indent + _GAP.join(padded)).rstrip())
+    return lines
+
+
+def wrapped(words: Sequence[str], width: int, *, joiner: str = ", ") -> Iterator[str]:
+    """The words with the joiner between them, in lines of at most so many cells where possible."""
+    line = ""
+    for at, word in enumerate(words):
+        piece = printable(word) + (joiner.rstrip() if at < len(words) - 1 else "")
+        longer = f"{line} {piece}" if line else piece
+        if line and cells(longer) > width:
+            yield line
+            line = piece
+        else:
+            line = longer
+    if line:
+        yield line
+
+
+def _padded(text: str, width: int, *, right: bool) -> str:
+    blanks = " " * (width - cells(text))
+    return blanks + text if right else text + blanks

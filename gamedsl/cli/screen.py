@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: MIT
+"""A view as aligned text: what is shared first, then boards, then each player.
+
+In: a view, which holds only what its viewer may see.  Out: lines.  Spaces that are called like those
+of a chessboard are drawn as a board; other owners that are no players have a table, a row each; every
+player has a block.  The box is left out: what lies there is out of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+import attrs
+
+from gamedsl.cli.board import draw_board, is_board
+from gamedsl.cli.columns import aligned
+from gamedsl.run.view import AreaView, CounterView, View
+
+__all__ = ["Screen"]
+
+_BOX = "box"
+_NOTHING = "-"
+_INDENT = "  "
+
+
+@attrs.frozen
+class Screen:
+    """Draws views in the words of one language; `rule` is the sign that headlines are drawn with."""
+
+    words: Mapping[str, str]
+    rule: str = "-"
+    width: int = 80
+
+    def lines(self, view: View) -> list[str]:
+        """The whole view, with a headline."""
+        return [self.headline(view), *self.table(view)]
+
+    def headline(self, view: View) -> str:
+        """Which round and phase it is, in a line across the screen."""
+        parts = []
+        if view.round is not None:
+            parts.append(self.words["round"].format(number=view.round))
+        if view.phase is not None:
+            parts.append(view.phase)
+        title = f"{self.rule * 2} {', '.join(parts)} " if parts else ""
+        return title + self.rule * max(0, self.width - len(title))
+
+    def table(self, view: View) -> list[str]:
+        """Everything that lies and counts, without the headline."""
+        lines = aligned(list(self._shared(view)))
+        for owners in _owners(view):
+            block = self._board(view, owners) if is_board(owners) else self._rows(view, owners)
+            lines += ["", *block] if lines else block
+        for player in view.players:
+            lines += ["", *self._player(view, player)]
+        return lines
+
+    # ---- the three ways to show -----------------------------------------------------------------
+
+    def _shared(self, view: View) -> Iterator[tuple[str, str]]:
+        for name, areas in groupby(_areas_of(view, None), key=lambda area: area.name):
+            yield name, "; ".join(self._contents(area, named=False) for area in areas)
+        for counter in _counters_of(view, None):
+            yield counter.name, _shown(counter)
+
+    def _board(self, view: View, owners: Sequence[str]) -> list[str]:
+        lying = {owner: "" for owner in owners}
+        for area in view.areas:
+            if area.owner in lying and area.count:
+                lying[area.owner] = self._contents(area, named=False).removesuffix(" 1")
+        return draw_board(lying)
+
+    def _rows(self, view: View, owners: Sequence[str]) -> list[str]:
+        """A table with a row for each owner; one column for each area and counter."""
+        areas = {owner: list(_areas_of(view, owner)) for owner in owners}
+        counters = {owner: list(_counters_of(view, owner)) for owner in owners}
+        first = owners[0]
+        heads = ["", *(each.name for each in (*areas[first], *counters[first]))]
+        rows = [
+            [
+                owner,
+                *(self._contents(area, named=False) for area in areas[owner]),
+                *(_shown(counter) for counter in counters[owner]),
+            ]
+            for owner in owners
+        ]
+        return aligned([heads, *rows])
+
+    def _player(self, view: View, player: str) -> list[str]:
+        name = f"{player} ({self.words['you']})" if player == view.viewer else player
+        rows = [(area.name, self._contents(area, named=True)) for area in _areas_of(view, player)]
+        rows += [(counter.name, _shown(counter)) for counter in _counters_of(view, player)]
+        return [name, *aligned(rows, indent=_INDENT)]
+
+    # ---- what lies in an area -------------------------------------------------------------------
+
+    def _contents(self, area: AreaView, *, named: bool) -> str:
+        """What lies there in one line; `named` says sorts even where only one can lie there."""
+        if not area.count:
+            return _NOTHING
+        if area.tokens:
+            if len(area.tokens) == 1 and area.tokens[0][0] == area.owner:
+                return str(area.tokens[0][1])
+            return ", ".join(f"{sort} {number}" for sort, number in area.tokens)
+        if not area.pieces:
+            return f"{area.count}" if named else f"{area.count} {area.things}"
+        return self._pieces(area)
+
+    def _pieces(self, area: AreaView) -> str:
+        """Names of pieces, and how many are hidden; where there is an order, from the top."""
+        pieces = reversed(area.pieces) if area.ordered else iter(area.pieces)
+        words: list[str] = []
+        for name, group in groupby(pieces):
+            count = len(list(group))
+            words += [self.words["hidden"].format(count=count)] if name is None else [name] * count
+        top = area.ordered and len(words) > 1
+        return (self.words["from the top"] if top else "") + ", ".join(words)
+
+
+def _owners(view: View) -> list[tuple[str, ...]]:
+    """The groups of owners that are no players, each in its order, in the order of the view."""
+    lists: dict[tuple[str, str], list[str]] = {}
+    for area in view.areas:
+        if area.owner is not None and area.name != _BOX:
+            lists.setdefault((area.name, area.things), []).append(area.owner)
+    for counter in view.counters:
+        if counter.owner is not None:
+            lists.setdefault((counter.name, ""), []).append(counter.owner)
+    groups = dict.fromkeys(map(tuple, lists.values()))
+    return [group for group in groups if not set(group) <= set(view.players)]
+
+
+def _areas_of(view: View, owner: str | None) -> Iterator[AreaView]:
+    return (area for area in view.areas if area.owner == owner and area.name != _BOX)
+
+
+def _counters_of(view: View, owner: str | None) -> Iterator[CounterView]:
+    return (counter for counter in view.counters if counter.owner == owner)
+
+
+def _shown(counter: CounterView) -> str:
+    return _NOTHING if counter.value is None else str(counter.value)

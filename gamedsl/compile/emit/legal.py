@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: MIT
+"""The moves that a player may make, listed as numbers.
+
+In: a decision.  Out: a function that writes the codes of its moves into `out` and gives how many
+there are: the actions in their order, the last argument changing fastest.  A condition is tested as
+soon as the arguments that it needs are chosen, and the first that fails ends the search there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+
+from gamedsl.check.model import Action, Decision, Local, Parameter
+from gamedsl.compile.codes import Codes, chosen
+from gamedsl.compile.emit.conditions import test
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.lines import Block, Item
+from gamedsl.compile.emit.sources import Walk, go_through
+from gamedsl.compile.emit.unit import Unit
+from gamedsl.compile.emit.val import Level, Test, Val, atom, const, index_text, total
+from gamedsl.compile.emit.values import value
+from gamedsl.compile.facts import Facts
+from gamedsl.compile.layout import ACTOR
+from gamedsl.compile.stated import without_stated
+from gamedsl.compile.walk import cost
+
+__all__ = ["legal_function", "most_moves"]
+
+
+def legal_function(unit: Unit, codes: Codes, decision: Decision) -> Block:
+    """The function that lists the moves of a decision."""
+    writer = _Moves(unit, codes)
+    for number, action in enumerate(decision.actions):
+        last = number == len(decision.actions) - 1
+        writer.action(without_stated(unit.model.actions[action]), last=last)
+    comment = f"# place {decision.place}"
+    return Block(
+        f"def legal_{decision.index}(s, out):", [comment, f"me = s[{ACTOR}]", *writer.finished()]
+    )
+
+
+def most_moves(unit: Unit, decision: Decision) -> int:
+    """More moves than this cannot be listed at a decision."""
+    found = 0
+    for index in decision.actions:
+        action = without_stated(unit.model.actions[index])
+        product = 1
+        for each in chosen(action):
+            assert each.source is not None
+            product *= unit.bounds.size(each.source, Facts(action.procedure))[1]
+        found += product
+    return found
+
+
+class _Moves:
+    """Writes one function; `fixed` is how many moves there are while that is always the same."""
+
+    def __init__(self, unit: Unit, codes: Codes) -> None:
+        self.ctx = Context(unit, -1)
+        self.codes = codes
+        self.fixed: int | None = 0
+        self.result = "c"
+
+    def finished(self) -> list[Item]:
+        """All lines, with the one that says how many moves there are."""
+        self.ctx.line(f"return {self.result if self.fixed is None else self.fixed}")
+        return self.ctx.items
+
+    def action(self, action: Action, *, last: bool) -> None:
+        """The moves of one action."""
+        ctx = self.ctx
+        ctx.facts = Facts(action.procedure)
+        me = ctx.model.procedures[action.procedure].slots[0]
+        parameters = chosen(action)
+        with ctx.calling(me, atom("me", (0, ctx.model.most_players - 1))):
+            with ctx.capture() as lines:
+                decided = self._level(action, parameters, [])
+        if decided and not parameters:
+            self._always(self.codes.actions[action.index].base, last=last)
+        elif lines:
+            if self.fixed is not None:
+                ctx.line(f"c = {self.fixed}")
+                self.fixed = None
+            ctx.extend(lines)
+
+    def _always(self, code: int, *, last: bool) -> None:
+        """A move that can always be made."""
+        if self.fixed is not None:
+            self.ctx.line(f"out[{self.fixed}] = {code}")
+            self.fixed += 1
+            return
+        self.ctx.line(f"out[c] = {code}")
+        if last:
+            self.result = "c + 1"
+        else:
+            self.ctx.line("c += 1")
+
+    def _level(self, action: Action, parameters: Sequence[Parameter], given: list[Val]) -> bool:
+        """The moves that begin with these arguments; True if no condition stands against them."""
+        ctx, known = self.ctx, len(given)
+        with ExitStack() as stack:
+            stack.enter_context(ctx.supposing(ctx.facts))
+            decided = self._guards(action, known, stack)
+            if decided is False:
+                return False
+            if known < len(parameters):
+                self._next(action, parameters, given)
+            else:
+                self._move(action, given)
+            return decided is True
+
+    def _guards(self, action: Action, known: int, stack: ExitStack) -> bool | None:
+        """What comes next stands where the conditions hold; True if they surely do, False if not."""
+        ctx = self.ctx
+        waiting: list[Test] = []
+        decided: bool | None = True
+        for guard in action.guards:
+            if guard.parameters != known:
+                continue
+            with ctx.at_place(guard.refusal.place), ctx.capture() as lines:
+                tested = test(guard.condition, ctx)
+            if lines:
+                decided = None
+                self._open(waiting, stack)
+                ctx.extend(lines)
+            if tested.known is False:
+                return False
+            if tested.known is None:
+                decided = None
+                waiting.append(tested)
+            ctx.learn(guard.condition)
+        self._open(waiting, stack)
+        return decided
+
+    def _open(self, waiting: list[Test], stack: ExitStack) -> None:
+        """What comes next stands where these tests hold."""
+        if waiting:
+            alone = len(waiting) == 1
+            level = Level.CHOICE if alone else Level.AND
+            tests = " and ".join(each.at(level) for each in waiting)
+            stack.enter_context(self.ctx.block(f"if {tests}:"))
+            waiting.clear()
+
+    def _next(self, action: Action, parameters: Sequence[Parameter], given: list[Val]) -> None:
+        """The moves with every possible next argument."""
+        parameter = parameters[len(given)]
+        assert parameter.source is not None
+        self.ctx.place = action.place
+
+        def one(_: bool) -> None:  # noqa: FBT001
+            argument = value(Local(parameter.slot), self.ctx)
+            self._level(action, parameters, [*given, argument])
+
+        size = _size(action, len(given))
+        walk = Walk(parameter.source, parameter.slot, parameter.where, size)
+        go_through(walk, self.ctx, one)
+
+    def _move(self, action: Action, given: list[Val]) -> None:
+        """The code of the move, put on the list."""
+        digits = self.codes.actions[action.index]
+        code, factor = const(digits.base), digits.size
+        for argument, low, radix in zip(given, digits.lows, digits.radices, strict=True):
+            factor //= radix
+            code = total(code, argument.plus(-low).times(factor))
+        self.ctx.line(f"out[c] = {index_text(code)}")
+        self.ctx.line("c += 1")
+
+
+def _size(action: Action, known: int) -> int:
+    """About how much code stands behind the choice of the argument of that number."""
+    size = 4
+    for guard in action.guards:
+        if guard.parameters > known:
+            size += cost(guard.condition)
+    for number, parameter in enumerate(chosen(action)):
+        if number > known:
+            size += 8
+        if number >= known and parameter.where is not None:
+            size += cost(parameter.where)
+    return size

@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""Lines of the log that the author wrote, in traced programs.
+
+In: a statement that says something.  Out: an entry of the log with the number of the text and the
+values that it mentions.  A value that makes no sense is None there: a log never stops a game.
+"""
+
+from __future__ import annotations
+
+from gamedsl.check.model import Expression, Local, Say, Slot
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.lines import Block
+from gamedsl.compile.emit.val import Val
+from gamedsl.compile.emit.values import value
+from gamedsl.compile.liveness import slots_read
+from gamedsl.compile.walk import nodes
+
+__all__ = ["say"]
+
+
+def say(statement: Say, ctx: Context) -> None:
+    """The text with its values is noted."""
+    unit = ctx.unit
+    number = next(
+        (at for at, each in enumerate(unit.said) if each is statement.template), len(unit.said)
+    )
+    if number == len(unit.said):
+        unit.said.append(statement.template)
+    values = [_asked(each.value, ctx) for each in statement.template.operands]
+    ctx.log("said", number, *values)
+
+
+def _asked(expression: Expression, ctx: Context) -> str:
+    """A call of a function that gives the value, or None."""
+    slots = free_slots(expression)
+    name = ctx.unit.function("said", "")
+    inner = Context(ctx.unit, ctx.scope, impossible="return None")
+    inner.place = ctx.place
+    parameters = [inner.slot(slot) for slot in slots]
+    made: Val = value(expression, inner)
+    header = f"def {name}({', '.join(['s', *parameters])}):"
+    ctx.unit.added.append(Block(header, [*inner.items, f"return {made.text}"]))
+    given = [value(Local(slot), ctx).text for slot in slots]
+    return f"{name}({', '.join(['s', *given])})"
+
+
+def free_slots(expression: Expression) -> list[Slot]:
+    """The slots that a value reads, in the order of their numbers."""
+    wanted = slots_read(expression)
+    found = {
+        node.slot.index: node.slot
+        for node in nodes(expression)
+        if isinstance(node, Local) and node.slot.index in wanted
+    }
+    return [found[number] for number in sorted(found)]

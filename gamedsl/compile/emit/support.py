@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""Functions that every emitted module begins with.
+
+They are written in the same plain subset as emitted code: whole numbers, places of the row, `if`,
+`while`, `for` over a range or over a run of places.
+"""
+
+from __future__ import annotations
+
+__all__ = ["SUPPORT"]
+
+SUPPORT = '''\
+def shuffle(s, o, first, count):
+    """The count places of s from first on are in a new order, drawn from the generator at o."""
+    a = s[o]
+    b = s[o + 1]
+    c = s[o + 2]
+    d = s[o + 3]
+    k = count
+    while k > 1:
+        t = (a + b + d) & 4294967295
+        d = (d + 1) & 4294967295
+        a = b ^ (b >> 9)
+        b = (c + (c << 3)) & 4294967295
+        c = (((c << 21) | (c >> 11)) + t) & 4294967295
+        m = t * k
+        low = m & 4294967295
+        if low < k:
+            limit = (4294967296 - k) % k
+            while low < limit:
+                t = (a + b + d) & 4294967295
+                d = (d + 1) & 4294967295
+                a = b ^ (b >> 9)
+                b = (c + (c << 3)) & 4294967295
+                c = (((c << 21) | (c >> 11)) + t) & 4294967295
+                m = t * k
+                low = m & 4294967295
+        j = first + (m >> 32)
+        k = k - 1
+        i = first + k
+        t = s[i]
+        s[i] = s[j]
+        s[j] = t
+    s[o] = a
+    s[o + 1] = b
+    s[o + 2] = c
+    s[o + 3] = d
+
+
+def take(s, n, first, piece):
+    """1 if the piece was in the list that begins at first, and is no longer; its number is s[n]."""
+    i = first + s[n]
+    above = 0
+    while i > first:
+        i -= 1
+        at = s[i]
+        s[i] = above
+        if at == piece:
+            s[n] -= 1
+            return 1
+        above = at
+    return 0
+
+
+def insert(s, n, first, piece):
+    """The piece is at its place in the sorted list that begins at first; its number is s[n]."""
+    i = first + s[n]
+    s[n] += 1
+    while i > first and s[i - 1] > piece:
+        s[i] = s[i - 1]
+        i -= 1
+    s[i] = piece
+
+
+def has(s, first, number, piece):
+    """1 if the piece is one of the number pieces from first on."""
+    for at in s[first:first + number]:
+        if at == piece:
+            return 1
+    return 0
+
+
+def forget(s, known, first, number, who):
+    """Nobody else knows one of the number pieces from first on any more."""
+    for at in s[first:first + number]:
+        s[known + at] &= who
+
+
+def added(s, first, number):
+    """The sum of the number places from first on."""
+    n = 0
+    for at in s[first:first + number]:
+        n += at
+    return n
+
+
+def greatest(s, first, number):
+    """The last of the number places from first on that is not 0, counted from 0, or -1."""
+    i = number - 1
+    while i >= 0 and s[first + i] == 0:
+        i -= 1
+    return i
+'''

@@ -1,0 +1,189 @@
+# SPDX-License-Identifier: MIT
+"""What one player, or somebody who only watches, may see of a position.
+
+In: the layout, a row, and for whom.  Out: a `View`, frozen plain data.  This is the one door through
+which anything for a player passes.  A piece is named when its area shows it to the viewer, or when
+the viewer knows from before where it lies; of all others only the number is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from gamedsl.check.model import PLAYER, Store, Variable
+from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS, PLY, Layout
+from gamedsl.run.contents import Contents
+from gamedsl.run.texts import Texts
+
+__all__ = ["AreaView", "CounterView", "Looking", "View"]
+
+
+@attrs.frozen
+class AreaView:
+    """One area of one owner (None: nobody's) with the things of one class that lie there.
+
+    `count` is how many there are. Single pieces: `pieces` names each, None where the viewer does not
+    know it; in an area with an order from the bottom up, otherwise the known ones first. Tokens:
+    `tokens` has the number of each sort, or is empty when the viewer does not see the area.
+    """
+
+    name: str
+    owner: str | None
+    things: str
+    count: int
+    ordered: bool
+    pieces: tuple[str | None, ...] = ()
+    tokens: tuple[tuple[str, int], ...] = ()
+
+
+@attrs.frozen
+class CounterView:
+    """A counter or marker of one owner (None: nobody's) and what it shows; None is nothing."""
+
+    name: str
+    owner: str | None
+    value: int | str | None
+
+
+@attrs.frozen
+class View:
+    """What `viewer` (None: somebody who only watches) may see. `asked` are who must move now."""
+
+    viewer: str | None
+    players: tuple[str, ...]
+    areas: tuple[AreaView, ...]
+    counters: tuple[CounterView, ...]
+    options: tuple[tuple[str, str], ...]
+    round: int | None
+    phase: str | None
+    asked: tuple[str, ...]
+    moves_made: int
+    over: bool
+
+    def area(self, name: str, owner: str | None = None, things: str | None = None) -> AreaView:
+        """The area of that name and owner; `things` chooses where it holds several classes.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for each in self.areas:
+            if (each.name, each.owner) == (name, owner) and things in (None, each.things):
+                return each
+        raise KeyError(name)
+
+    def counter(self, name: str, owner: str | None = None) -> int | str | None:
+        """What the counter or marker of that name and owner shows.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for each in self.counters:
+            if (each.name, each.owner) == (name, owner):
+                return each.value
+        raise KeyError(name)
+
+
+@attrs.frozen(eq=False)
+class Looking:
+    """Looks at rows of one match with the eyes of one viewer; `seat` None sees what all see."""
+
+    layout: Layout
+    texts: Texts
+    seat: int | None
+
+    def view(self, row: Sequence[int]) -> View:
+        """The view of that row."""
+        model = self.layout.model
+        asked = () if row[OVER] else (self.texts.player(row[ACTOR]),)
+        phase = None if row[OVER] else model.decisions[row[DECISION]].phase
+        return View(
+            viewer=None if self.seat is None else self.texts.player(self.seat),
+            players=self.texts.players,
+            areas=tuple(self._areas(row)),
+            counters=tuple(self._counters(row)),
+            options=tuple(self._options(row)),
+            round=self._round(row),
+            phase=None if phase is None else model.phases[phase].name,
+            asked=asked,
+            moves_made=row[PLY],
+            over=bool(row[OVER]),
+        )
+
+    def sees(self, store: Store, owner: int) -> bool:
+        """Whether the area shows the viewer what lies there."""
+        return store.sight == "all" or (store.sight == "owner" and owner == self.seat)
+
+    def knows(self, row: Sequence[int], store: Store, owner: int, piece: int) -> bool:
+        """Whether the viewer knows that this very piece lies there."""
+        if self.sees(store, owner):
+            return True
+        if self.seat is None or store.things not in self.layout.knowledge:
+            return False
+        return bool(row[self.layout.know_slot(store.things, piece)] >> self.seat & 1)
+
+    def _areas(self, row: Sequence[int]) -> Iterator[AreaView]:
+        contents = Contents(self.layout)
+        for store in self.layout.model.stores:
+            for owner in contents.owners(store):
+                if store.owner != PLAYER or owner < row[PLAYERS]:
+                    yield self._area(contents, row, store, owner)
+
+    def _area(
+        self, contents: Contents, row: Sequence[int], store: Store, owner: int
+    ) -> AreaView:
+        things = contents.of(store)
+        pieces: list[str | None] = []
+        tokens: list[tuple[str, int]] = []
+        if things.individual:
+            pieces = [
+                self.texts.sort(things, piece) if self.knows(row, store, owner, piece) else None
+                for piece in contents.pieces(row, store, owner)
+            ]
+            if not store.ordered:
+                # Where among the others an unknown piece stands would tell which it may be.
+                pieces.sort(key=lambda name: name is None)
+        elif self.sees(store, owner):
+            held = contents.tokens(row, store, owner)
+            tokens = [(self.texts.sort(things, sort), number) for sort, number in held.items()]
+        return AreaView(
+            name=store.name,
+            owner=self._owner(store, owner),
+            things=things.name,
+            count=contents.size(row, store, owner),
+            ordered=store.ordered,
+            pieces=tuple(pieces),
+            tokens=tuple(tokens),
+        )
+
+    def _counters(self, row: Sequence[int]) -> Iterator[CounterView]:
+        for variable in self.layout.model.variables:
+            if variable.kind not in ("counter", "marker", "input"):
+                continue
+            first = self.layout.variable_slot(variable.index)
+            size = 1
+            if variable.owner is not None:
+                size = len(self.texts.names(variable.owner))
+            for owner in range(size):
+                value = row[first + owner]
+                nothing = variable.type.domain is not None and value < 0
+                yield CounterView(
+                    name=variable.name,
+                    owner=self._owner(variable, owner),
+                    value=None if nothing else self.texts.plain(value, variable.type),
+                )
+
+    def _owner(self, owned: Store | Variable, owner: int) -> str | None:
+        return None if owned.owner is None else self.texts.element(owned.owner, owner)
+
+    def _options(self, row: Sequence[int]) -> Iterator[tuple[str, str]]:
+        for option in self.layout.model.options:
+            value = row[self.layout.variable_slot(option.variable)]
+            yield option.name, option.values[value]
+
+    def _round(self, row: Sequence[int]) -> int | None:
+        for variable in self.layout.model.variables:
+            if variable.kind == "flow" and variable.name == "round":
+                return row[self.layout.variable_slot(variable.index)]
+        return None

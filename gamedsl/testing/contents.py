@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""Lists of things as scenarios write them: "red 3, 2 cards", "4 red Stones", "A's Mark".
+
+In: the entries of such a list and the places that are spoken of.  Out: how many of which sorts are
+meant.  Also the mistakes that words can hold: unknown names, players who do not play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gamedsl.check.model import PLAYER, Things
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.testing.mistakes import StepMistake, mistake
+from gamedsl.testing.places import Names, Spot, Wanted, without_article
+from gamedsl.testing.stand import Seen
+from gamedsl.testing.words import Words
+
+__all__ = ["Contents"]
+
+_ANY = frozenset({"card", "cards", "piece", "pieces", "tile", "tiles"})
+
+
+class Contents:
+    """Reads lists of things of one game."""
+
+    def __init__(self, names: Names) -> None:
+        """Know the names of the game."""
+        self._names = names
+
+    def entry(self, words: Words, things: Things) -> tuple[int, tuple[int, ...]] | None:
+        """How many of which sorts an entry means; no sorts: any of them. None: another class."""
+        for number, text in ((1, words.text), _after_number(words.text)):
+            if things.individual and _is_any(text, things):
+                return number, ()
+            for wanted in self._names.wanted(text):
+                if wanted.things == things:
+                    return number, wanted.sorts
+        return None
+
+    def entries(
+        self, listed: Sequence[Words], spots: Sequence[Spot]
+    ) -> tuple[Spot, list[tuple[int, tuple[int, ...]]]]:
+        """The spot whose class all entries belong to, and the entries.
+
+        Raises:
+            StepMistake: there is none (G201 for a name that nothing has, G302 otherwise).
+        """
+        best: Words | None = None
+        for spot in spots:
+            things = self._names.things(spot.store.things)
+            read = [self.entry(words, things) for words in listed]
+            known = [each for each in read if each is not None]
+            if len(known) == len(read):
+                return spot, known
+            best = best or listed[read.index(None)]
+        wrong = best or listed[0]
+        if not self._names.wanted(wrong.text) and not self._names.wanted(
+            _after_number(wrong.text)[1]
+        ):
+            raise self.unknown(wrong)
+        raise mistake("G302", wrong, owner=f'"{spots[0].store.name}"', thing=wrong.text)
+
+    def seen(self, listed: Sequence[Words], spots: Sequence[Spot]) -> tuple[Seen, Sequence[Spot]]:
+        """What a player is to see, and where; an empty list speaks of all the spots."""
+        if not listed:
+            return Seen((), 0), spots
+        spot, entries = self.entries(listed, spots)
+        known = [sorts[0] for number, sorts in entries if sorts for _ in range(number)]
+        return Seen(tuple(known), sum(number for number, sorts in entries if not sorts)), (spot,)
+
+    def meanings(self, words: Words, *, only_one: bool = False) -> tuple[Wanted, ...]:
+        """The classes that words can mean; at least one.
+
+        Raises:
+            StepMistake: there is none (G201), or several where only one will do (G307).
+        """
+        found = self._names.wanted(words.text)
+        if not found:
+            raise self.unknown(words)
+        if only_one and len(found) > 1:
+            classes = tuple(f"{words.text} {wanted.things.name}" for wanted in found)
+            raise mistake("G307", words, word=words.text, candidates=classes)
+        return found
+
+    def seat(self, letter: str, players: int, words: Words) -> int:
+        """The seat of a letter.
+
+        Raises:
+            StepMistake: nobody sits there (G812).
+        """
+        letters = self._names.model.domain(PLAYER).elements
+        if letter in letters[:players]:
+            return letters.index(letter)
+        most = len(letters)
+        needed = letters.index(letter) + 1 if letter in letters else None
+        raise mistake("G812", words, count=players, player=letter, needed=needed, most=most)
+
+    def unknown(self, words: Words) -> StepMistake:
+        """The mistake that nothing is called so."""
+        near = nearest(without_article(words.text), self._known())
+        return mistake("G201", words, name=words.text, suggestions=(near,) if near else None)
+
+    def _known(self) -> Iterator[str]:
+        model = self._names.model
+        yield from (each.name for each in model.stores)
+        yield from (each.name for each in model.variables)
+        yield from (each.name for each in model.things)
+        for domain in model.domains:
+            yield from domain.elements
+
+
+def _after_number(text: str) -> tuple[int, str]:
+    """A number at the beginning with what follows it; without one, 1 and the whole text."""
+    number, _, rest = text.partition(" ")
+    return (int(number), rest) if number.isdigit() and rest else (1, text)
+
+
+def _is_any(text: str, things: Things) -> bool:
+    """Whether the words mean a piece of the class, never mind which."""
+    said = without_article(text)
+    return said in _ANY or said in (things.plural.casefold(), things.name.casefold())

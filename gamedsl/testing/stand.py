@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+"""What a scenario can look at: one moment of a running game, as this package needs it.
+
+`look` asks these questions, `play` answers them with a match; nothing else of a match is used.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import attrs
+
+from gamedsl.check.model import Condition, Expression
+from gamedsl.testing.places import Spot
+
+__all__ = ["Seen", "Stand"]
+
+
+@attrs.frozen
+class Seen:
+    """What a player sees of a spot: the sorts of things that they know, and how many others."""
+
+    known: tuple[int, ...]
+    unknown: int
+
+
+class Stand(Protocol):
+    """One moment of a game. Players are seats, numbered from 0."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        ...
+
+    @property
+    def turn(self) -> int | None:
+        """Who is asked now; None when the game is over."""
+        ...
+
+    @property
+    def phase(self) -> str | None:
+        """The phase of the decision that is waited for; None where there is none."""
+        ...
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """Who has won; None when the game goes on."""
+        ...
+
+    @property
+    def stopped(self) -> str | None:
+        """What the guard says that stopped the game; None when none did."""
+        ...
+
+    def moves(self, player: int) -> tuple[str, ...]:
+        """What the player may do now, in words."""
+        ...
+
+    def holds(self, condition: Condition) -> bool:
+        """Whether the condition holds."""
+        ...
+
+    def value(self, expression: Expression) -> int:
+        """The value of an expression."""
+        ...
+
+    def points(self, player: int, category: int | None) -> int:
+        """The points in a category, or in all of them."""
+        ...
+
+    def count(self, spot: Spot, sort: int) -> int:
+        """How many tokens of a sort lie there."""
+        ...
+
+    def pieces(self, spot: Spot) -> tuple[int, ...]:
+        """The single pieces that lie there."""
+        ...
+
+    def seen(self, viewer: int, spot: Spot) -> Seen:
+        """What a player sees of a spot."""
+        ...
+
+    def told(self, player: int) -> tuple[str, ...]:
+        """The lines that were said to the player since the last line of a scenario made moves."""
+        ...
