@@ -26,4 +26,6 @@ def command(game: str) -> None:
     reading = read_game(game)
     if not reading.ok or reading.checked is None or reading.checked.model is None:
         raise RulesFileError(diagnostics=reading.diagnostics)
-    Terminal.current().say(as_text(read_back(reading.checked.model, reading.sources[-1].name)), end="")
+    Terminal.current().say(
+        as_text(read_back(reading.checked.model, reading.sources[-1].name)), end=""
+    )

@@ -60,15 +60,16 @@ class Screen:
 
     def _shared(self, view: View) -> Iterator[tuple[str, str]]:
         for name, areas in groupby(_areas_of(view, None), key=lambda area: area.name):
-            yield name, "; ".join(self._contents(area, named=False) for area in areas)
+            yield name, "; ".join(self._contents(area) for area in areas)
         for counter in _counters_of(view, None):
             yield counter.name, _shown(counter)
 
     def _board(self, view: View, owners: Sequence[str]) -> list[str]:
-        lying = {owner: "" for owner in owners}
+        lying = dict.fromkeys(owners, "")
         for area in view.areas:
             if area.owner in lying and area.count:
-                lying[area.owner] = self._contents(area, named=False).removesuffix(" 1")
+                single = len(area.tokens) == 1 and area.count == 1
+                lying[area.owner] = area.tokens[0][0] if single else self._contents(area)
         return draw_board(lying)
 
     def _rows(self, view: View, owners: Sequence[str]) -> list[str]:
@@ -80,7 +81,7 @@ class Screen:
         rows = [
             [
                 owner,
-                *(self._contents(area, named=False) for area in areas[owner]),
+                *(self._contents(area) for area in areas[owner]),
                 *(_shown(counter) for counter in counters[owner]),
             ]
             for owner in owners
@@ -89,14 +90,14 @@ class Screen:
 
     def _player(self, view: View, player: str) -> list[str]:
         name = f"{player} ({self.words['you']})" if player == view.viewer else player
-        rows = [(area.name, self._contents(area, named=True)) for area in _areas_of(view, player)]
+        rows = [(area.name, self._contents(area)) for area in _areas_of(view, player)]
         rows += [(counter.name, _shown(counter)) for counter in _counters_of(view, player)]
         return [name, *aligned(rows, indent=_INDENT)]
 
     # ---- what lies in an area -------------------------------------------------------------------
 
-    def _contents(self, area: AreaView, *, named: bool) -> str:
-        """What lies there in one line; `named` says sorts even where only one can lie there."""
+    def _contents(self, area: AreaView) -> str:
+        """What lies there in one line; a sort that is called like its owner goes without saying."""
         if not area.count:
             return _NOTHING
         if area.tokens:
@@ -104,7 +105,7 @@ class Screen:
                 return str(area.tokens[0][1])
             return ", ".join(f"{sort} {number}" for sort, number in area.tokens)
         if not area.pieces:
-            return f"{area.count}" if named else f"{area.count} {area.things}"
+            return self.words["hidden"].format(count=area.count)
         return self._pieces(area)
 
     def _pieces(self, area: AreaView) -> str:

@@ -40,7 +40,7 @@ REPLACEMENTS = {
     ),
     "option": (
         OPTION,
-        'option late fee "Who pays?"\n  one   "One."\n  several   "Several."',
+        'option late fee "Who pays?"\n  rich   "The rich."\n  poor   "The poor."',
     ),
     "table": (
         "table prices by price\n  | price | 1 | 2 | 3 |\n  | coins | 4 | 6 | 9 |",

@@ -39,11 +39,11 @@ def put(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     for portion in deed.portions:
         meaning = things_meant(scope, resolve_object(scope, portion.object), last, portion.object)
         last = meaning.things if isinstance(meaning, Stuff) else last
-        moved = moved(
+        done = transferred(
             scope, meaning, portion.source, portion.part, portion.face, place, portion.object
         )
-        statements += moved.statements
-        available = available or moved.available
+        statements += done.statements
+        available = available or done.available
     return Done(tuple(statements), available, scope)
 
 
@@ -63,7 +63,7 @@ def things_meant(
     return meaning
 
 
-def moved(
+def transferred(
     scope: Scope,
     meaning: Meaning,
     origin_part: nodes.Part | None,
@@ -176,8 +176,8 @@ def take(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     )
     if len(origins) != 1 or isinstance(target, TableAreas):
         raise mistake("G305", deed.span, phrase=deed.span.text, frame="take 1 Thing from its place")
-    moved = _one_move(scope, meaning, origins[0], target, things, place, node)
-    return Done(moved.statements, moved.available, scope)
+    done = _one_move(scope, meaning, origins[0], target, things, place, node)
+    return Done(done.statements, done.available, scope)
 
 
 def move(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) -> Done:
@@ -192,8 +192,8 @@ def move(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) ->
         return _marker(scope, marker, target_part, place)
     meaning = things_meant(scope, meaning, None, node)
     origin_part = next((part for part in deed.parts if part.preposition == "from"), None)
-    moved = moved(scope, meaning, origin_part, target_part, deed.words, place, node)
-    return Done(moved.statements, moved.available, scope)
+    done = transferred(scope, meaning, origin_part, target_part, deed.words, place, node)
+    return Done(done.statements, done.available, scope)
 
 
 def _marker(scope: Scope, marker: Read, part: nodes.Part, place: int) -> Done:
@@ -215,5 +215,5 @@ def lay(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     meaning = things_meant(scope, resolve_object(scope, node), None, node)
     if not deed.parts:
         raise mistake("G305", deed.span, phrase=deed.span.text, frame="lay it face down before me")
-    moved = moved(scope, meaning, None, deed.parts[0], deed.words, place, node)
-    return Done(moved.statements, moved.available, scope)
+    done = transferred(scope, meaning, None, deed.parts[0], deed.words, place, node)
+    return Done(done.statements, done.available, scope)

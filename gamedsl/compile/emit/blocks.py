@@ -55,8 +55,12 @@ from gamedsl.compile.walk import cost, expressions, inside
 
 __all__ = ["Blocks"]
 
-_LONGEST = 120
-"""A loop or join that is longer is not written a second time."""
+_LONGEST_LOOP = 120
+_LONGEST_JOIN = 60
+_LONGEST_EXIT = 12
+"""The body of a loop, what follows where ways come together, and what follows a loop are written
+once more where they are needed if they are no longer than this; otherwise the game goes on there
+by another turn of the driver."""
 
 
 class Blocks:
@@ -92,9 +96,9 @@ class Blocks:
         return tuple(_place_of(node) for node in self.nodes)
 
 
-def _joins(graph: Graph) -> set[int]:
-    """The nodes at which several ways come together, by identity."""
-    found: set[int] = set()
+def _joins(graph: Graph) -> dict[int, int]:
+    """The nodes at which several ways come together, by identity, and how long they may be."""
+    found: dict[int, int] = {}
     seen: set[int] = set()
     waiting = [root.entry for root in graph.roots.values()]
     while waiting:
@@ -102,8 +106,10 @@ def _joins(graph: Graph) -> set[int]:
         if id(node) not in seen:
             seen.add(id(node))
             waiting.extend(successors(node))
-            if isinstance(node, (Branch, Resume, Loop)):
-                found.add(id(node.next))
+            if isinstance(node, (Branch, Resume)):
+                found.setdefault(id(node.next), _LONGEST_JOIN)
+            elif isinstance(node, Loop):
+                found[id(node.next)] = _LONGEST_EXIT
     return found
 
 
@@ -162,11 +168,12 @@ class _Function:
     def _elsewhere(self, node: Node) -> bool:
         """The node gets a function of its own rather than being written here once more."""
         if isinstance(node, Loop):
-            if self._loop_inside or _length(node.body) > _LONGEST:
+            if self._loop_inside or _length(node.body) > _LONGEST_LOOP:
                 return True
             self._loop_inside = True
             return False
-        return id(node) in self.blocks.joins and _length(node) > _LONGEST
+        limit = self.blocks.joins.get(id(node))
+        return limit is not None and _length(node) > limit
 
     @singledispatchmethod
     def _write(self, node: Node) -> tuple[Node | None, bool]:
@@ -437,7 +444,7 @@ def _length(node: Node) -> int:
     length = 0
     seen: set[int] = set()
     waiting: list[Node] = [node]
-    while waiting and length <= _LONGEST:
+    while waiting and length <= _LONGEST_LOOP:
         at = waiting.pop()
         if id(at) in seen or (isinstance(at, Loop) and at is not node):
             continue
