@@ -86,7 +86,9 @@ def rows(found: list[Measured]) -> list[dict[str, object]]:
             "games_per_second": round(each.games_a_second, 1),
             "moves_per_second": round(each.games_a_second * each.mean_length),
             "mean_length": round(each.mean_length, 2),
-            "ratio": round(each.games_a_second / base[each.way.game], 2) if each.way.game in base else None,
+            "ratio": round(each.games_a_second / base[each.way.game], 2)
+            if each.way.game in base
+            else None,
         }
         for each in found
     ]

@@ -48,7 +48,11 @@ class Reading:
     @property
     def ok(self) -> bool:
         """Whether the game can be played."""
-        return self.checked is not None and self.checked.model is not None and not _errors(self.diagnostics)
+        return (
+            self.checked is not None
+            and self.checked.model is not None
+            and not _errors(self.diagnostics)
+        )
 
     @property
     def rules_hash(self) -> str:
@@ -66,7 +70,7 @@ class Reading:
         """
         if not self.ok or self.checked is None or self.checked.model is None:
             raise RulesFileError(diagnostics=self.diagnostics)
-        from gamedsl.run.game import Game  # noqa: PLC0415 - whoever only checks needs no engine
+        from gamedsl.run.game import Game
 
         return Game(self.checked.model, rules_hash=self.rules_hash)
 
@@ -139,7 +143,9 @@ def read_game(game: str | Path) -> Reading:
     return _read(text, Shelf(_root_of(path), path.parent), ())
 
 
-def read_text(text: str, *, files: Mapping[str, str] | None = None, name: str = "game.game") -> Reading:
+def read_text(
+    text: str, *, files: Mapping[str, str] | None = None, name: str = "game.game"
+) -> Reading:
     """What is found in a text."""
     return _read(Source(name, text), Shelf(None, None, dict(files or {})), ())
 
@@ -216,7 +222,9 @@ def _base(
         return problem("G704", span, name=chain[0], chain=chain[:3])
     file = name if name.endswith(".game") else f"{name}.game"
     if file == Path(source.name).name or file in {Path(each).name for each in chain}:
-        return problem("G704", span, name=name, chain=tuple(Path(each).stem for each in (*chain, source.name)))
+        return problem(
+            "G704", span, name=name, chain=tuple(Path(each).stem for each in (*chain, source.name))
+        )
     text = shelf.read(file)
     if text is not None:
         return Source(file, text), shelf
@@ -263,7 +271,13 @@ def _source_of(path: Path) -> Source | Diagnostic:
     except UnreadableText as fault:
         readable = Source(path.as_posix(), path.read_text(encoding="utf-8", errors="replace"))
         place = readable.offset(fault.line, fault.column)
-        return problem("G002", Span(readable, place, place + 1), line=fault.line, column=fault.column, byte=f"0x{fault.byte:02X}")
+        return problem(
+            "G002",
+            Span(readable, place, place + 1),
+            line=fault.line,
+            column=fault.column,
+            byte=f"0x{fault.byte:02X}",
+        )
 
 
 def _text_of(path: Path) -> str | None:

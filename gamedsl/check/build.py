@@ -56,7 +56,9 @@ class Checked:
     file: nodes.File
 
 
-def check_tree(file: nodes.File, *, read_file: ReadFile, joined_names: Iterable[str] = ()) -> Checked:
+def check_tree(
+    file: nodes.File, *, read_file: ReadFile, joined_names: Iterable[str] = ()
+) -> Checked:
     """The model of the game that `file` describes, and all mistakes of it in one go.
 
     `read_file` gives the text of a file beside it, or None; `joined_names` are the names of several words.
@@ -78,13 +80,17 @@ def check_tree(file: nodes.File, *, read_file: ReadFile, joined_names: Iterable[
     return Checked(model, tuple(mistakes.found), world, file)
 
 
-def _head(world: World, sections: tuple[nodes.Section, ...], file: nodes.File, read_file: ReadFile) -> None:
+def _head(
+    world: World, sections: tuple[nodes.Section, ...], file: nodes.File, read_file: ReadFile
+) -> None:
     for section in sections:
         with world.mistakes.gathered():
             match section:
                 case nodes.GameHead(title):
                     world.title = title.text
-                    world.titles = tuple((each.language, each.texts[0]) for each in title.translations)
+                    world.titles = tuple(
+                        (each.language, each.texts[0]) for each in title.translations
+                    )
                 case nodes.Language(version):
                     world.language = version
                 case nodes.Players():

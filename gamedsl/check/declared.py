@@ -17,7 +17,9 @@ def names_of(section: nodes.Section) -> tuple[str, ...]:
             return (name.text, *(value.text for value in values))
         case nodes.Pieces(piece_class=piece_class, name=name, amount=amount):
             groups = amount.with_each if amount is not None else ()
-            keys = (key.text for group in groups for key in group.keys if isinstance(key, nodes.Name))
+            keys = (
+                key.text for group in groups for key in group.keys if isinstance(key, nodes.Name)
+            )
             general = _GENERAL.get(piece_class, name.text)
             return (name.text, general, *(group.name.text for group in groups), *keys)
         case nodes.Table(name=title, key=key, rows=rows):

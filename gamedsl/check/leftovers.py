@@ -44,4 +44,3 @@ def _read(world: World, entry: Defined) -> None:
     core = entry.node.phrase.core
     if defined_condition(scope, entry, owner, core) is None:
         defined_value(scope, entry, owner, core)
-

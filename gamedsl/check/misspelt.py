@@ -16,7 +16,9 @@ __all__ = ["tell_at_declarations"]
 def tell_at_declarations(world: World) -> None:
     """What was found about unknown names stands where the slip was made."""
     found = world.mistakes.found
-    found[:] = [_moved(world, each) if each.code == "G201" and each.labels else each for each in found]
+    found[:] = [
+        _moved(world, each) if each.code == "G201" and each.labels else each for each in found
+    ]
 
 
 def _moved(world: World, known: Diagnostic) -> Diagnostic:

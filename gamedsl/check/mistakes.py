@@ -20,7 +20,7 @@ __all__ = ["Mistake", "Mistakes", "follows", "mistake"]
 _MOST_PLACES = 4
 
 
-class Mistake(Exception):  # noqa: N818 - it is the author's mistake, not the program's
+class Mistake(Exception):
     """Carries one diagnostic from the place that finds it to the place that can go on without it.
 
     `diagnostic` is None when the mistake behind it was told already.

@@ -15,7 +15,7 @@ __all__ = ["inner_values", "replace_slot"]
 T = TypeVar("T")
 
 
-def inner_values(node: Any) -> Iterator[Any]:  # noqa: ANN401 - any part of the model
+def inner_values(node: Any) -> Iterator[Any]:
     """`node` and every part of the model inside it, from the outside in."""
     yield node
     if isinstance(node, tuple):
@@ -38,7 +38,8 @@ def replace_slot(node: T, old: Slot, new: Slot) -> T:
         changed = {
             field.name: replace_slot(getattr(node, field.name), old, new)
             for field in attrs.fields(type(node))  # type: ignore[arg-type]
-            if isinstance(getattr(node, field.name), tuple) or attrs.has(type(getattr(node, field.name)))
+            if isinstance(getattr(node, field.name), tuple)
+            or attrs.has(type(getattr(node, field.name)))
         }
         return attrs.evolve(node, **changed) if changed else node  # type: ignore[misc]
     return node

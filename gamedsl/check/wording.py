@@ -50,7 +50,11 @@ _Found = tuple[str, Span] | None
 
 def _core(core: nodes.Core) -> _Found:
     determiners = tuple(each.casefold() for each in core.determiners)
-    if len(determiners) > 1 and (len(determiners) > 2 or determiners[1] not in {"other", "another"} or determiners[0] == determiners[1]):  # noqa: PLR2004 - "the other"
+    if len(determiners) > 1 and (
+        len(determiners) > 2
+        or determiners[1] not in {"other", "another"}
+        or determiners[0] == determiners[1]
+    ):
         return determiners[1], core.span
     for adjectives in (core.adjectives, *core.run_adjectives):
         twice = next((each for each in adjectives if adjectives.count(each) > 1), None)
@@ -75,7 +79,11 @@ def _contents(node: nodes.Contents) -> _Found:
         return names[0].text, node.phrase.span
     for link in node.phrase.links:
         inner = [name for run in link.core.runs for name in run]
-        if len(inner) != 1 or len(link.core.determiners) != 1 or link.core.determiners[0] not in _OWNERS:
+        if (
+            len(inner) != 1
+            or len(link.core.determiners) != 1
+            or link.core.determiners[0] not in _OWNERS
+        ):
             return link.core.span.text, node.phrase.span
     return None
 
@@ -98,7 +106,11 @@ def _visibility(node: nodes.Visibility) -> _Found:
 
 def _lead(node: nodes.Lead) -> _Found:
     """`with 2 players:`."""
-    if node.kind == "with count" and node.word is not None and node.word.casefold() not in {"player", "players"}:
+    if (
+        node.kind == "with count"
+        and node.word is not None
+        and node.word.casefold() not in {"player", "players"}
+    ):
         return node.word, node.span
     return None
 

@@ -108,7 +108,16 @@ class Defined:
 
 
 Entry: TypeAlias = (
-    Domain | Things | AreaName | Variable | KindValue | TableData | Heading | Defined | Option | Input
+    Domain
+    | Things
+    | AreaName
+    | Variable
+    | KindValue
+    | TableData
+    | Heading
+    | Defined
+    | Option
+    | Input
 )
 
 E = TypeVar("E")
@@ -197,8 +206,14 @@ class World:
             Mistake: the same kind of thing is already declared under that name (G202).
         """
         for other, place in self._entries.get(said(name), ()):
-            if what(other) == what(entry) and _owner(other) == _owner(entry) and said(name) == said(_name(other)):
-                raise mistake("G202", span, labels=(Label(place, "declared here first"),), name=name)
+            if (
+                what(other) == what(entry)
+                and _owner(other) == _owner(entry)
+                and said(name) == said(_name(other))
+            ):
+                raise mistake(
+                    "G202", span, labels=(Label(place, "declared here first"),), name=name
+                )
         forms = {said(name), said(plural(name))} if plural_too else {said(name)}
         for form in sorted(forms):
             self._entries.setdefault(form, []).append((entry, span))
@@ -224,7 +239,11 @@ class World:
     def unused(self, name: str) -> tuple[str, Span] | None:
         """The printed name and place of what is declared as `name`, if no form of it was looked up."""
         for entry, span in self._entries.get(said(name), ()):
-            forms = {form for form, entries in self._entries.items() if any(each is entry for each, _ in entries)}
+            forms = {
+                form
+                for form, entries in self._entries.items()
+                if any(each is entry for each, _ in entries)
+            }
             if self.used.isdisjoint(forms) and not isinstance(entry, TableData):
                 return _name(entry) or span.text, span
         return None
@@ -251,7 +270,11 @@ class World:
         forms = singular_forms(name)
         if self.blind or not self.broken.isdisjoint(forms):
             return True
-        known = (place for told, place in self._unknown.items() if told in forms or forms[0] in told.split())
+        known = (
+            place
+            for told, place in self._unknown.items()
+            if told in forms or forms[0] in told.split()
+        )
         first = next(known, None)
         if first is None:
             self._unknown.update((form, span) for form in forms)
@@ -306,13 +329,17 @@ class World:
         self.stores.append(numbered)
         return numbered
 
-    def add_variable(self, name: str, owner: str | None, type_: Type, initial: int, kind: str) -> Variable:
+    def add_variable(
+        self, name: str, owner: str | None, type_: Type, initial: int, kind: str
+    ) -> Variable:
         """A new variable, remembered under the next free index."""
         variable = Variable(len(self.variables), name, owner, type_, initial, kind)  # type: ignore[arg-type]
         self.variables.append(variable)
         return variable
 
-    def flow_variable(self, name: str, owner: str | None = None, *, high: int = 1, low: int = 0) -> Variable:
+    def flow_variable(
+        self, name: str, owner: str | None = None, *, high: int = 1, low: int = 0
+    ) -> Variable:
         """A variable that the course of play needs for itself."""
         return self.add_variable(name, owner, Type(None, low, high), 0, "flow")
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """A view as aligned text: what is shared first, then boards, then each player.
 
-In: a view, which holds only what its viewer may see.  Out: lines.  Spaces that are called like those
-of a chessboard are drawn as a board; other owners that are no players have a table, a row each; every
-player has a block.  The box is left out: what lies there is out of the game.
+In: a view, which holds only what its viewer may see.  Out: lines.  Spaces that are called like
+those of a chessboard are drawn as a board; other owners that are no players have a table, a row
+each; every player has a block.  The box is left out: what lies there is out of the game.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _INDENT = "  "
 
 @attrs.frozen
 class Screen:
-    """Draws views in the words of one language; `rule` is the sign that headlines are drawn with."""
+    """Draws views in the words of one language; `rule` is the sign of which headlines are made."""
 
     words: Mapping[str, str]
     rule: str = "-"
@@ -53,7 +53,8 @@ class Screen:
             block = self._board(view, owners) if is_board(owners) else self._rows(view, owners)
             lines += ["", *block] if lines else block
         for player in view.players:
-            lines += ["", *self._player(view, player)]
+            block = self._player(view, player)
+            lines += ["", *block] if lines and block else block
         return lines
 
     # ---- the three ways to show -----------------------------------------------------------------
@@ -92,7 +93,7 @@ class Screen:
         name = f"{player} ({self.words['you']})" if player == view.viewer else player
         rows = [(area.name, self._contents(area)) for area in _areas_of(view, player)]
         rows += [(counter.name, _shown(counter)) for counter in _counters_of(view, player)]
-        return [name, *aligned(rows, indent=_INDENT)]
+        return [name, *aligned(rows, indent=_INDENT)] if rows else []
 
     # ---- what lies in an area -------------------------------------------------------------------
 
@@ -121,15 +122,14 @@ class Screen:
 
 def _owners(view: View) -> list[tuple[str, ...]]:
     """The groups of owners that are no players, each in its order, in the order of the view."""
-    lists: dict[tuple[str, str], list[str]] = {}
-    for area in view.areas:
-        if area.owner is not None and area.name != _BOX:
-            lists.setdefault((area.name, area.things), []).append(area.owner)
-    for counter in view.counters:
-        if counter.owner is not None:
-            lists.setdefault((counter.name, ""), []).append(counter.owner)
-    groups = dict.fromkeys(map(tuple, lists.values()))
-    return [group for group in groups if not set(group) <= set(view.players)]
+    owned = [(each.name, each.things, each.owner) for each in view.areas if each.name != _BOX]
+    owned += [(each.name, "", each.owner) for each in view.counters]
+    groups: dict[tuple[str, ...], None] = {}
+    for _, group in groupby(owned, key=lambda each: each[:2]):
+        owners = [owner for _, _, owner in group if owner is not None]
+        if not set(owners) <= set(view.players):
+            groups[tuple(owners)] = None
+    return list(groups)
 
 
 def _areas_of(view: View, owner: str | None) -> Iterator[AreaView]:

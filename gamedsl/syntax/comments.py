@@ -56,7 +56,7 @@ def attach_comments(file: nodes.File) -> nodes.File:
 
     def change(node: nodes.Node) -> nodes.Node:
         mine: Any = node
-        own = given.get(_key(mine)) if hasattr(node, "comments") else None
+        own = given.pop(_key(mine), None) if hasattr(node, "comments") else None
         result: nodes.Node = mine if own is None else attrs.evolve(mine, comments=own)
         return result
 

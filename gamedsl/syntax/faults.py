@@ -25,6 +25,8 @@ from gamedsl.syntax.words import StrangeSign
 __all__ = ["explain"]
 
 _TEXTS = re.compile(r'"[^"\n]*"|#[^\n]*')
+_FIRST_WORD = re.compile(r"[^\W\d_][\w'\u00a0-]*")
+_BEFORE = re.compile(r"[\w'-]+|[^\w\s]+")
 _JOINERS = {"and": "_K_OR", "or": "_K_AND"}
 _LONGEST = 40
 
@@ -34,7 +36,7 @@ def explain(machine: Machine, source: Source, mistake: Mistake) -> Diagnostic:
     line = _Line(machine, source, mistake)
     match mistake.fault:
         case WrongDepth(depth=depth, open_depths=depths):
-            wanted = " or ".join(map(str, sorted(depths)))
+            wanted = " or ".join(map(str, depths))
             return problem("G101", line.span(), found=depth, wanted=wanted)
         case StrangeSign(position=position):
             return line.strange_sign(position)
@@ -85,7 +87,7 @@ class _Line:
             return None
         start, end, meant = found
         line = lines.line_start(self.mistake.text, start)
-        before = self.source.text[line:start].split()
+        before = _BEFORE.findall(self.source.text[line:start])
         span = Span(self.source, start, end)
         return _not_expected(span, before[-1] if before else None, meant, None)
 
@@ -95,7 +97,9 @@ class _Line:
             return problem("G102", self.span())
         if fault.expected == {INDENT}:
             return problem("G109", self.span(), what=_short(self.span().text))
-        return self._parentheses(fault) or self._joiners(fault) or self._word(fault)
+        return (
+            self._parentheses(fault) or self._joiners(fault) or self._opening() or self._word(fault)
+        )
 
     def _parentheses(self, fault: Unexpected) -> Diagnostic | None:
         """A parenthesis that is not closed, or one that closes nothing."""
@@ -112,6 +116,18 @@ class _Line:
         if _JOINERS.get(fault.word.text) not in fault.expected:
             return None
         return problem("G110", Span(self.source, fault.word.start, fault.word.end))
+
+    def _opening(self) -> Diagnostic | None:
+        """A word at the left margin that opens no section; what follows it does not matter."""
+        text = self.mistake.text
+        match = _FIRST_WORD.match(text, self.start)
+        if match is None or text[self.start - 1 : self.start] not in ("", "\n"):
+            return None
+        if self.mistake.goal != "start" or match[0] in self.machine.vocabulary.single_words:
+            return None
+        expected = in_words(self.machine.openings("start"), self.machine.vocabulary)
+        span = Span(self.source, self.start, match.end())
+        return _not_expected(span, None, None, expected)
 
     def _word(self, fault: Unexpected) -> Diagnostic:
         expected = in_words(fault.expected, self.machine.vocabulary)

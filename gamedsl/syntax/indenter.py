@@ -28,7 +28,10 @@ _GAP = re.compile(r"(?: *(?:#[^\n]*)?\n)* *")
 
 @attrs.frozen
 class WrongDepth(Exception):
-    """A line at the offset `position` stands at a depth that no open block has."""
+    """A line at the offset `position` stands at a depth that no open block has.
+
+    `open_depths` are the nearest depths that would do.
+    """
 
     position: int
     depth: int
@@ -87,8 +90,9 @@ class Indenter:
         if depth > depths[-1]:
             depths.append(depth)
             yield Word(INDENT, "", after.end, after.end)
+        deeper = depth
         while depth < depths[-1]:
-            depths.pop()
+            deeper = depths.pop()
             yield Word(DEDENT, "", after.end, after.end)
         if depth != depths[-1]:
-            raise WrongDepth(position, depth, tuple(depths))
+            raise WrongDepth(position, depth, (depths[-1], deeper))

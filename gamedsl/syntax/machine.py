@@ -73,6 +73,10 @@ class Machine:
         self.vocabulary = Vocabulary(table.terminals)
         self.reserved = table.reserved
 
+    def openings(self, goal: str) -> frozenset[str]:
+        """The sorts of words with which a text that is read as `goal` can begin."""
+        return _Run(self._table, goal).expected()
+
     def parse(self, text: str, goal: str, start: int = 0, stop: int | None = None) -> Branch:
         """The tree of `text` from offset `start` up to `stop`, read as `goal`.
 

@@ -59,7 +59,9 @@ def _suspects(text: str, line: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _occurs_again(text: str, word: str) -> bool:
-    return len(re.findall(rf"(?<![\w'-]){re.escape(word)}(?![\w'-])", text)) > 1
+    """Whether the word stands there more than once, outside of texts and comments."""
+    same = (match for match in _WORD.finditer(text) if match[0] == word)
+    return next(same, None) is not None and next(same, None) is not None
 
 
 def _is_cured(machine: Machine, mistake: Mistake, start: int, end: int, meant: str) -> bool:

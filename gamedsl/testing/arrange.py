@@ -12,10 +12,11 @@ from collections.abc import Sequence
 
 from gamedsl.check.model import PLAYER, Things, Variable
 from gamedsl.testing import steps
+from gamedsl.testing.amounts import Amounts, Counted
 from gamedsl.testing.contents import Contents
 from gamedsl.testing.laying import Laying, Table
 from gamedsl.testing.mistakes import mistake
-from gamedsl.testing.places import Names, Owner, Spot, Wanted
+from gamedsl.testing.places import Names, Spot
 from gamedsl.testing.words import Words
 
 __all__ = ["Arranger"]
@@ -30,6 +31,7 @@ class Arranger:
         self._table = table
         self._laying = Laying(names, table)
         self._lists = Contents(names)
+        self._amounts = Amounts(names)
 
     def put(self, item: steps.Amount | steps.Contents) -> None:
         """The item is true.
@@ -45,86 +47,21 @@ class Arranger:
     # ---- amounts --------------------------------------------------------------------------------
 
     def _amount(self, item: steps.Amount) -> None:
-        owners = self._names.owners(item.owner.text)
-        for owner in owners:
-            counter = self._names.variable(item.thing.text, owner)
-            if item.place is None and counter is not None and counter[0].owner == owner.domain:
-                self._set(counter, item.number, item.words)
-                return
-        wanted, spot = self._one_spot(item, owners)
-        self._check_players(item.owner, spot)
-        if wanted.things.individual:
-            self._laying.pieces(spot, wanted.things, (), item.number, item.words)
+        found = self._amounts.find(item.owner, item.thing, item.place, self._table.players)
+        if isinstance(found, Counted):
+            self._set(found.variable, found.owner, item.number, item.words)
             return
-        sorts = self._sorts(wanted, spot, owners)
-        if item.number == 0:
+        spot, things, sorts = found.spot, found.wanted.things, found.wanted.sorts
+        if things.individual:
+            self._laying.pieces(spot, things, (), item.number, item.words)
+        elif item.number == 0:
             for sort in sorts:
-                self._laying.tokens(spot, wanted.things, sort, 0, item.words)
-            return
-        if len(sorts) != 1:
-            choices = tuple(self._names.sort_name(wanted.things, sort) for sort in sorts)
+                self._laying.tokens(spot, things, sort, 0, item.words)
+        elif len(sorts) == 1:
+            self._laying.tokens(spot, things, sorts[0], item.number, item.words)
+        else:
+            choices = tuple(self._names.sort_name(things, sort) for sort in sorts)
             raise mistake("G307", item.thing, word=item.thing.text, candidates=choices)
-        self._laying.tokens(spot, wanted.things, sorts[0], item.number, item.words)
-
-    def _one_spot(self, item: steps.Amount, owners: tuple[Owner, ...]) -> tuple[Wanted, Spot]:
-        """What is counted, and the one place where it can lie."""
-        meanings = self._names.wanted(item.thing.text)
-        if not meanings:
-            raise self._lists.unknown(item.thing)
-        spots = self._places(item, owners)
-        found = [
-            (wanted, spot)
-            for wanted in meanings
-            for spot in spots
-            if spot.store.things == wanted.things.name
-        ]
-        found = [pair for pair in found if self._takes(*pair)] or found
-        if not found:
-            place = item.place or item.owner
-            raise mistake("G302", item.words, owner=place.text, thing=item.thing.text)
-        if len(found) > 1:
-            areas = tuple(dict.fromkeys(spot.store.name for _, spot in found))
-            raise mistake(
-                "G303",
-                item.words,
-                thing=item.thing.text,
-                areas=areas,
-                owner=item.owner.text,
-                example=areas[0],
-            )
-        return found[0]
-
-    def _places(self, item: steps.Amount, owners: tuple[Owner, ...]) -> tuple[Spot, ...]:
-        if item.place is None:
-            stores = tuple(
-                spot
-                for owner in owners
-                for things in self._names.model.things
-                for spot in self._names.stores_of(owner, things)
-            )
-            found = stores or self._names.spots(item.owner.text)
-            if not found:
-                raise self._lists.unknown(item.owner)
-            return found
-        for owner in (*owners, None):
-            if found := self._names.spots(item.place.text, owner):
-                return found
-        raise self._lists.unknown(item.place)
-
-    def _takes(self, wanted: Wanted, spot: Spot) -> bool:
-        only = spot.store.only_sort
-        return only is None or only[spot.owner or 0] in wanted.sorts
-
-    def _sorts(self, wanted: Wanted, spot: Spot, owners: tuple[Owner, ...]) -> tuple[int, ...]:
-        """The sorts that are meant: those the place takes, and of an owner's colour only theirs."""
-        if spot.store.only_sort is not None:
-            return tuple(
-                sort for sort in wanted.sorts if sort == spot.store.only_sort[spot.owner or 0]
-            )
-        if wanted.things.player_sorts and len(wanted.sorts) > 1:
-            seats = [owner.number for owner in owners if owner.domain == PLAYER]
-            return tuple(seats) or wanted.sorts
-        return wanted.sorts
 
     # ---- contents -------------------------------------------------------------------------------
 
@@ -132,7 +69,7 @@ class Arranger:
         variable = self._names.variable(item.place.text)
         spots = self._names.spots(item.place.text)
         if variable is not None and (not spots or variable[0].kind == "marker"):
-            self._set(variable, self._value(variable[0], item), item.words)
+            self._set(*variable, self._value(variable[0], item), item.words)
             return
         if not spots:
             raise self._lists.unknown(item.place)
@@ -197,8 +134,7 @@ class Arranger:
             raise mistake("G807", item.words, text=item.words.text, suggestion=None)
         return int(said)
 
-    def _set(self, found: tuple[Variable, int | None], value: int, words: Words) -> None:
-        variable, owner = found
+    def _set(self, variable: Variable, owner: int | None, value: int, words: Words) -> None:
         low, high = variable.type.low, variable.type.high
         if not low <= value <= high:
             raise mistake("G404", words, name=variable.name, low=low, high=high, value=value)

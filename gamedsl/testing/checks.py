@@ -16,6 +16,7 @@ __all__ = [
     "Exactly",
     "Fact",
     "ForEach",
+    "Has",
     "InAll",
     "Phase",
     "Progress",
@@ -128,6 +129,17 @@ class InAll:
 
 
 @attrs.frozen
+class Has:
+    """`OWNER has N THINGS [in|on PLACE]`, exactly so many: things, or the value of a counter."""
+
+    owner: Words
+    number: int
+    thing: Words
+    place: Words | None
+    words: Words
+
+
+@attrs.frozen
 class Fact:
     """A condition as it could stand in the rules."""
 
@@ -153,6 +165,7 @@ Check: TypeAlias = (
     | Sees
     | Told
     | InAll
+    | Has
     | Fact
     | ForEach
 )

@@ -17,10 +17,11 @@ from gamedsl.check.model import PLAYER, Compare, Condition, Const, Expression
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.run.texts import fold, listed
 from gamedsl.testing import checks
+from gamedsl.testing.amounts import Amounts, Counted
 from gamedsl.testing.contents import Contents
 from gamedsl.testing.course import Course
-from gamedsl.testing.mistakes import mistake
-from gamedsl.testing.places import Names, Spot
+from gamedsl.testing.mistakes import StepMistake, mistake
+from gamedsl.testing.places import Names, Spot, Wanted
 from gamedsl.testing.stand import Seen, Stand
 from gamedsl.testing.words import Words
 
@@ -37,11 +38,13 @@ class Look:
         self._names = names
         self._condition = condition
         self._contents = Contents(names)
+        self._amounts = Amounts(names)
         self._course = course = Course(names)
         self._answers: Mapping[type[checks.Check], Callable[[Stand, Any], str | None]] = {
             checks.Asked: course.asked,
             checks.Exactly: course.exactly,
             checks.Fact: self._fact,
+            checks.Has: self._has,
             checks.InAll: self._in_all,
             checks.Phase: course.phase,
             checks.Progress: course.progress,
@@ -61,7 +64,24 @@ class Look:
         """
         return self._answers[type(check)](stand, check)
 
-    def _fact(self, stand: Stand, check: checks.Fact) -> str | None:
+    def _has(self, stand: Stand, check: checks.Has) -> str | None:
+        try:
+            found = self._amounts.find(check.owner, check.thing, check.place, stand.players)
+        except StepMistake:
+            # The rules count more than one place can hold, so their way of counting comes next.
+            return self._fact(stand, check)
+        if isinstance(found, Counted):
+            number = stand.counter(found.variable, found.owner)
+        else:
+            number = self._number(stand, found.spot, found.wanted)
+        return None if number == check.number else str(number)
+
+    def _number(self, stand: Stand, spot: Spot, wanted: Wanted) -> int:
+        if wanted.things.individual:
+            return sum(piece in wanted.sorts for piece in stand.pieces(spot))
+        return sum(stand.count(spot, sort) for sort in wanted.sorts)
+
+    def _fact(self, stand: Stand, check: checks.Fact | checks.Has) -> str | None:
         for letter in _LETTER.findall(check.words.text):
             if letter in self._names.model.domain(PLAYER).elements:
                 self._contents.seat(letter, stand.players, check.words)
@@ -86,12 +106,8 @@ class Look:
 
     def _in_all(self, stand: Stand, check: checks.InAll) -> str | None:
         (wanted,) = self._contents.meanings(check.thing, only_one=True)
-        found = 0
-        for spot in self._names.all_spots(wanted.things, stand.players):
-            if wanted.things.individual:
-                found += sum(piece in wanted.sorts for piece in stand.pieces(spot))
-            else:
-                found += sum(stand.count(spot, sort) for sort in wanted.sorts)
+        spots = self._names.all_spots(wanted.things, stand.players)
+        found = sum(self._number(stand, spot, wanted) for spot in spots)
         return None if found == check.number else str(found)
 
     def _sees(self, stand: Stand, check: checks.Sees) -> str | None:

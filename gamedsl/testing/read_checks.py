@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from gamedsl.testing import checks
 from gamedsl.testing.mistakes import mistake
-from gamedsl.testing.read_given import EMPTY, joined_lists, number_of
+from gamedsl.testing.read_given import AMOUNT, EMPTY, joined_lists, number_of
 from gamedsl.testing.words import Words
 
 __all__ = ["PLAYERS", "letters", "read_check", "read_checks"]
@@ -75,6 +75,16 @@ def _scores(words: Words, match: re.Match[str]) -> checks.Scores:
     return checks.Scores(match["player"], category, int(match["points"]), words)
 
 
+def _has(words: Words, match: re.Match[str]) -> checks.Has:
+    return checks.Has(
+        words.group(match, "owner"),
+        number_of(match["number"]),
+        words.group(match, "thing"),
+        words.group(match, "place") if match["place"] else None,
+        words,
+    )
+
+
 _FORMS: tuple[tuple[re.Pattern[str], Maker], ...] = (
     (
         re.compile(r"it is (?P<player>[A-Z])'s turn"),
@@ -121,6 +131,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Maker], ...] = (
         re.compile(rf'(?P<player>[A-Z]|{checks.EVERYONE}) is told "(?P<sentence>[^"]*)"'),
         lambda words, match: checks.Told(match["player"], match["sentence"], words),
     ),
+    (re.compile(AMOUNT), _has),
     (
         re.compile(r"there (?:is|are) (?P<number>\d+|no|one) (?P<thing>.+) in all"),
         lambda words, match: checks.InAll(

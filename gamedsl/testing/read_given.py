@@ -13,17 +13,20 @@ from gamedsl.testing import steps
 from gamedsl.testing.mistakes import mistake
 from gamedsl.testing.words import Words
 
-__all__ = ["EMPTY", "joined_lists", "number_of", "read_given"]
+__all__ = ["AMOUNT", "EMPTY", "joined_lists", "number_of", "read_given"]
 
 EMPTY = frozenset({"empty", "nothing"})
+
+AMOUNT = (
+    r"(?P<owner>.+?) (?:has|have|holds?) (?P<number>\d+|no|one) (?P<thing>.+?)"
+    r"(?: (?:in|on|at|under) (?P<place>.+))?"
+)
+"""Whose, how many, of what, and perhaps where, as a pattern."""
 
 _PLAYERS = re.compile(r"(?P<count>\d+) players?")
 _SEED = re.compile(r"seed (?P<number>\d+)")
 _OPTION = re.compile(r"option (?P<name>.+?) is (?P<value>.+)")
-_AMOUNT = re.compile(
-    r"(?P<owner>.+?) ha(?:s|ve) (?P<number>\d+|no|one) (?P<thing>.+?)"
-    r"(?: (?:in|on|at|under) (?P<place>.+))?"
-)
+_AMOUNT = re.compile(AMOUNT.replace("has|have|holds?", "has|have"))
 _CONTENTS = re.compile(r"(?P<place>.+?) (?:is|are|holds?) (?P<things>.+)")
 _BEGINS = re.compile(r"\b(?:is|are|has|have|holds?)\b|^\d+ players?$|^seed \d+$")
 

@@ -10,7 +10,7 @@ from typing import Protocol
 
 import attrs
 
-from gamedsl.check.model import Condition, Expression
+from gamedsl.check.model import Condition, Expression, Variable
 from gamedsl.testing.places import Spot
 
 __all__ = ["Seen", "Stand"]
@@ -66,6 +66,10 @@ class Stand(Protocol):
 
     def points(self, player: int, category: int | None) -> int:
         """The points in a category, or in all of them."""
+        ...
+
+    def counter(self, variable: Variable, owner: int | None) -> int:
+        """What a counter of one owner shows."""
         ...
 
     def count(self, spot: Spot, sort: int) -> int:

@@ -1,7 +1,7 @@
 """A row of the compiler in the words of the reference evaluator.
 
-This is the one place of the tests that knows how to read a row; it goes through the accessors of the
-layout, so it holds whatever the layout decides.
+This is the one place of the tests that knows how to read a row; it goes through the accessors of
+the layout, so it holds whatever the layout decides.
 """
 
 from __future__ import annotations

@@ -238,7 +238,7 @@ def test_nothing_is_lost(desk: Desk) -> None:
         ("A's hand is red 9", "G201", 'I know no "red 9"'),
         ("red has 9 height", "G404", '"height" goes from 0 to 5, and here it would be 9'),
         ("A has 2 Stones", "G307", '"Stones" could mean "red" or "blue"'),
-        ("red has 2 Stones", "G302", "red has no area that can hold Stones"),
+        ("red has 2 Stones", "G302", '"red" has no area that can hold "Stones"'),
         ("D's hand is red 1", "G812", "with 3 players there is no D"),
         ("red's omen is red 1, red 2", "G409", '"omen" has room for 1, and 2 can come here'),
         ("A has 7 red Stones", "G813", "this needs 7 red Stones, and 6 are free"),

@@ -37,7 +37,14 @@ def _owner(world: World, core: nodes.Core) -> str:
                 return entry.name
         if not world.find(name.text):
             raise world.unknown(name)
-    raise mistake("G301", core.span, phrase=core.span.text, found="no owner of areas", wanted="player or board", example="each player")
+    raise mistake(
+        "G301",
+        core.span,
+        phrase=core.span.text,
+        found="no owner of areas",
+        wanted="player or board",
+        example="each player",
+    )
 
 
 def _declare_area(world: World, node: nodes.Area, owner: str | None) -> None:
@@ -54,7 +61,9 @@ def _declare_area(world: World, node: nodes.Area, owner: str | None) -> None:
         world.declare(name.text, AreaName(name.text, owner, stores), name.span)
 
 
-def _declare_counter(world: World, name: nodes.Name, contents: nodes.Contents, owner: str | None) -> None:
+def _declare_counter(
+    world: World, name: nodes.Name, contents: nodes.Contents, owner: str | None
+) -> None:
     low, high = contents.low or 0, contents.high or 0
     if low > high:
         raise mistake("G404", contents.span, name=name.text, low=low, high=low, value=high)
@@ -96,13 +105,27 @@ def _classes(world: World, contents: nodes.Contents) -> list[Things]:
         return cards
     core = contents.phrase.core
     if not core.runs:
-        raise mistake("G301", core.span, phrase=core.span.text, found="no tokens or cards", wanted="class of tokens or cards", example="its name")
+        raise mistake(
+            "G301",
+            core.span,
+            phrase=core.span.text,
+            found="no tokens or cards",
+            wanted="class of tokens or cards",
+            example="its name",
+        )
     name = core.runs[-1][-1]
     things = world.things_named(name.text)
     if things is None:
         if not world.find(name.text):
             raise world.unknown(name)
-        raise mistake("G301", core.span, phrase=name.text, found="no token or card", wanted="class of tokens or cards", example="its name")
+        raise mistake(
+            "G301",
+            core.span,
+            phrase=name.text,
+            found="no token or card",
+            wanted="class of tokens or cards",
+            example="its name",
+        )
     return [things]
 
 
@@ -112,7 +135,9 @@ def _capacity(quantity: nodes.Quantity) -> tuple[bool, int | None]:
         return False, None
     most = quantity.number
     if quantity.word not in {"exactly", "at most", "up to", ""}:
-        raise mistake("G311", quantity.span, what=quantity.word, where="in an area", belongs="in a condition")
+        raise mistake(
+            "G311", quantity.span, what=quantity.word, where="in an area", belongs="in a condition"
+        )
     return most == 1, most
 
 
@@ -129,7 +154,11 @@ def _only_sort(
     if phrase is None or owner is None or things.individual:
         return None
     domain = world.domain(things.domain)
-    if things.player_sorts and owner == PLAYER and (phrase.links or "their" in phrase.core.determiners):
+    if (
+        things.player_sorts
+        and owner == PLAYER
+        and (phrase.links or "their" in phrase.core.determiners)
+    ):
         return tuple(range(world.most_players))
     for link in phrase.links:
         name = link.core.runs[-1][-1].text if link.core.runs else ""
@@ -137,7 +166,8 @@ def _only_sort(
         if mine is None or theirs is None:
             raise mistake("G209", link.span, owner=owner, name=name, suggestion=None, areas=None)
         found = tuple(
-            tuple(sort for sort, value in enumerate(theirs.values) if value == wanted) for wanted in mine.values
+            tuple(sort for sort, value in enumerate(theirs.values) if value == wanted)
+            for wanted in mine.values
         )
         if all(len(sorts) == 1 for sorts in found):
             return tuple(sorts[0] for sorts in found)
@@ -150,6 +180,12 @@ def _sight(contents: nodes.Contents, owner: str | None) -> Sight:
             return "none"
         if visibility.kind in {"seen by", "known to"}:
             if owner != PLAYER:
-                raise mistake("G311", visibility.span, what=visibility.kind, where="here", belongs="in an area of each player")
+                raise mistake(
+                    "G311",
+                    visibility.span,
+                    what=visibility.kind,
+                    where="here",
+                    belongs="in an area of each player",
+                )
             return "owner"
     return "all"

@@ -42,7 +42,9 @@ def declare_kinds(world: World, node: nodes.Kinds) -> None:
     for index, value in enumerate(node.values):
         first = next(each for each in node.values if said(each.text) == said(value.text))
         if first is not value:
-            raise mistake("G202", value.span, labels=(Label(first.span, "the first one"),), name=value.text)
+            raise mistake(
+                "G202", value.span, labels=(Label(first.span, "the first one"),), name=value.text
+            )
         world.declare(value.text, KindValue(domain.name, index), value.span)
 
 
@@ -66,7 +68,12 @@ def declare_pieces(world: World, node: nodes.Pieces) -> None:
     domain, counts = _sorts(world, node, node.amount, individual=individual)
     world.domains[domain.name] = domain
     things = Things(
-        domain.name, domain.plural, domain.name, counts, individual, player_sorts=node.amount.per_player
+        domain.name,
+        domain.plural,
+        domain.name,
+        counts,
+        individual,
+        player_sorts=node.amount.per_player,
     )
     world.things.append(things)
     world.declare(things.name, things, node.name.span)
@@ -87,7 +94,9 @@ def declare_board(world: World, node: nodes.Board) -> None:
     """The spaces, columns and rows of the board are domains; a space holds one token."""
     world.place(node.span, node.covers, "board")
     if node.columns > len(_COLUMNS) or node.columns * node.rows > _MOST_PIECES:
-        raise mistake("G404", node.span, name=node.name.text, low=1, high=len(_COLUMNS), value=node.columns)
+        raise mistake(
+            "G404", node.span, name=node.name.text, low=1, high=len(_COLUMNS), value=node.columns
+        )
     space = node.space_name.text if node.space_name else "Space"
     spaces = [(column, row) for row in range(node.rows) for column in range(node.columns)]
     lines = (
@@ -113,7 +122,9 @@ def add_space_stores(world: World) -> None:
     for board in world.boards:
         for things in world.things:
             if not things.individual:
-                world.add_store(Store(-1, board.name, things.name, board.space, "one", False, 1, None, "all"))
+                world.add_store(
+                    Store(-1, board.name, things.name, board.space, "one", False, 1, None, "all")
+                )
 
 
 def _line_name(name: nodes.Name | None, usual: str) -> str:
@@ -130,7 +141,12 @@ def _declare_component_board(world: World, node: nodes.Pieces, amount: nodes.Amo
     values = tuple(range(kind.size))
     name = node.name.text
     domain = Domain(
-        name, "board", kind.elements, (Attribute(kind.name, kind.name, values),), kind.labels, plural(name)
+        name,
+        "board",
+        kind.elements,
+        (Attribute(kind.name, kind.name, values),),
+        kind.labels,
+        plural(name),
     )
     world.domains[name] = domain
     world.declare(name, domain, node.name.span)
@@ -149,20 +165,25 @@ def _sorts(
         seats = tuple(range(world.most_players))
         elements = world.domain(PLAYER).elements
         return (
-            Domain(name, "sort", elements, (Attribute(PLAYER, PLAYER, seats),), plural=plural(name)),
+            Domain(
+                name, "sort", elements, (Attribute(PLAYER, PLAYER, seats),), plural=plural(name)
+            ),
             (amount.count,) * len(seats),
         )
     groups = [_group(world, amount.of_each)] if amount.of_each else []
     groups += [_values(world, each) for each in amount.with_each]
     copies = amount.count if individual else 1
-    combos = [combo for combo in product(*(values for _, _, values, _ in groups)) for _ in range(copies)]
+    combos = [
+        combo for combo in product(*(values for _, _, values, _ in groups)) for _ in range(copies)
+    ]
     _check_size(node, len(combos))
     attributes = tuple(
         Attribute(heading, kind, tuple(combo[place] for combo in combos))
         for place, (heading, kind, _, _) in enumerate(groups)
     )
     printed = [
-        " ".join(names[value] for value, (_, _, _, names) in zip(combo, groups, strict=True)) or name
+        " ".join(names[value] for value, (_, _, _, names) in zip(combo, groups, strict=True))
+        or name
         for combo in combos
     ]
     labels = _sort_labels(world, groups, combos)
@@ -203,12 +224,16 @@ def _kind(world: World, name: nodes.Name) -> Domain:
     raise world.unknown(name)
 
 
-def _group(world: World, name: nodes.Name) -> tuple[str, str | None, tuple[int, ...], dict[int, str]]:
+def _group(
+    world: World, name: nodes.Name
+) -> tuple[str, str | None, tuple[int, ...], dict[int, str]]:
     kind = _kind(world, name)
     return kind.name, kind.name, tuple(range(kind.size)), dict(enumerate(kind.elements))
 
 
-def _values(world: World, each: nodes.WithEach) -> tuple[str, str | None, tuple[int, ...], dict[int, str]]:
+def _values(
+    world: World, each: nodes.WithEach
+) -> tuple[str, str | None, tuple[int, ...], dict[int, str]]:
     """Values after `with each`: numbers, or names that make a kind of their own."""
     if all(isinstance(key, nodes.Number) for key in each.keys):
         numbers = tuple(key.value for key in each.keys if isinstance(key, nodes.Number))

@@ -17,7 +17,8 @@ def declare_option(world: World, node: nodes.Option) -> None:
     """The option is a variable that never changes; its standard value is the one marked, else the first."""
     place = world.place(node.span, node.covers, "option")
     values = tuple(
-        value.key.text if isinstance(value.key, nodes.Name) else str(value.key.value) for value in node.values
+        value.key.text if isinstance(value.key, nodes.Name) else str(value.key.value)
+        for value in node.values
     )
     standard = [index for index, value in enumerate(node.values) if value.standard]
     if len(standard) > 1:
@@ -52,16 +53,37 @@ def declare_input(world: World, node: nodes.Input) -> None:
     """
     place = world.place(node.span, node.covers, "input")
     domain = _domain(world, node)
-    reason = refusal(Scope(world, Body("input")), node.reason, place) if node.reason is not None else None
+    reason = (
+        refusal(Scope(world, Body("input")), node.reason, place)
+        if node.reason is not None
+        else None
+    )
     marker = next(
-        (each for each in world.variables if each.kind == "marker" and each.name.casefold() == node.name.text.casefold()),
+        (
+            each
+            for each in world.variables
+            if each.kind == "marker" and each.name.casefold() == node.name.text.casefold()
+        ),
         None,
     )
     size = world.domain(domain).size
-    variable = marker or world.add_variable(node.name.text, None, Type(domain, -1, size - 1), -1, "input")
-    otherwise = "drawn" if node.otherwise == "drawn" else ("in order" if node.otherwise == "in order" else None)
+    variable = marker or world.add_variable(
+        node.name.text, None, Type(domain, -1, size - 1), -1, "input"
+    )
+    otherwise = (
+        "drawn"
+        if node.otherwise == "drawn"
+        else ("in order" if node.otherwise == "in order" else None)
+    )
     given = Input(
-        node.name.text, domain, variable.index, None, node.no_two_alike, otherwise, reason, place  # type: ignore[arg-type]
+        node.name.text,
+        domain,
+        variable.index,
+        None,
+        node.no_two_alike,
+        otherwise,
+        reason,
+        place,  # type: ignore[arg-type]
     )
     world.inputs.append(given)
     if marker is None:
@@ -80,4 +102,11 @@ def _domain(world: World, node: nodes.Input) -> str:
             if isinstance(entry, Domain):
                 return entry.name
         raise world.unknown(name)
-    raise mistake("G301", node.phrase.span, phrase=node.phrase.span.text, found="no kind", wanted="player or kind", example="a player")
+    raise mistake(
+        "G301",
+        node.phrase.span,
+        phrase=node.phrase.span.text,
+        found="no kind",
+        wanted="player or kind",
+        example="a player",
+    )

@@ -89,12 +89,23 @@ def _keys(grid: list[tuple[nodes.Name, ...]], table: str, key: str) -> tuple[int
         cell = line[0]
         if not _NUMBER.fullmatch(cell.text):
             raise mistake(
-                "G407", cell.span, cell="this cell", row=key, column=key, value=cell.text, wanted="numbers", suggestion=None
+                "G407",
+                cell.span,
+                cell="this cell",
+                row=key,
+                column=key,
+                value=cell.text,
+                wanted="numbers",
+                suggestion=None,
             )
         number = int(cell.text)
         if number in found:
             raise mistake(
-                "G402", cell.span, labels=(Label(found[number].span, "the first one"),), table=table, key=f"{key} {number}"
+                "G402",
+                cell.span,
+                labels=(Label(found[number].span, "the first one"),),
+                table=table,
+                key=f"{key} {number}",
             )
         found[number] = cell
     return tuple(found)
@@ -112,7 +123,9 @@ def _column(world: World, table: str, cells: list[nodes.Name]) -> Heading:
     things = world.things_named(words[0]) if len(words) > 1 else None
     counts = things.name if things else _class_word(world, words)
     if all(_NUMBER.fullmatch(cell.text) for cell in body):
-        return Heading(head.text, table, tuple(int(cell.text) for cell in body), None, counts, head.span)
+        return Heading(
+            head.text, table, tuple(int(cell.text) for cell in body), None, counts, head.span
+        )
     names = tuple(dict.fromkeys(said(cell.text) for cell in body))
     for cell in body:
         if _NUMBER.fullmatch(cell.text) or not cell.text:
@@ -129,7 +142,12 @@ def _column(world: World, table: str, cells: list[nodes.Name]) -> Heading:
                 suggestion=None,
             )
     return Heading(
-        head.text, table, tuple(names.index(said(cell.text)) for cell in body), names, None, head.span
+        head.text,
+        table,
+        tuple(names.index(said(cell.text)) for cell in body),
+        names,
+        None,
+        head.span,
     )
 
 

@@ -117,7 +117,8 @@ class PlayerCount:
 @attrs.frozen
 class Fold:
     """Over the elements of `source` that satisfy `where`: how many (count), or the values added up (sum), or the
-    greatest or least value (max, min; 0 when there is none)."""
+    greatest or least value (max, min; 0 when there is none).
+    """
 
     kind: Literal["count", "sum", "max", "min"]
     source: Source
@@ -159,8 +160,20 @@ class Total:
 
 
 Expression: TypeAlias = (
-    Const | Local | Read | Lookup | Arith | Conditional | StoreCount | PieceAt | SeatAfter | PlayerCount | Fold | Best
-    | First | Total
+    Const
+    | Local
+    | Read
+    | Lookup
+    | Arith
+    | Conditional
+    | StoreCount
+    | PieceAt
+    | SeatAfter
+    | PlayerCount
+    | Fold
+    | Best
+    | First
+    | Total
 )
 
 

@@ -119,7 +119,8 @@ class Never:
 @attrs.frozen
 class Decision:
     """A question to one player: which of the actions. `out` refuses a player who has no more turns in this block;
-    `has_turn` (over slot `player`) says whether a player still has one."""
+    `has_turn` (over slot `player`) says whether a player still has one.
+    """
 
     index: int
     actions: tuple[int, ...]
@@ -248,7 +249,8 @@ class Definition:
 class Model:
     """A checked game. Indexes of stores, variables, procedures, actions, decisions, phases and places are positions in
     the tuples here. `main` is the procedure that is the game from set-up to end; variables named in `flow` are known to
-    the runtime: "round" (number of the round, from 1), "ending"."""
+    the runtime: "round" (number of the round, from 1), "ending".
+    """
 
     title: str
     titles: tuple[tuple[str, str], ...]

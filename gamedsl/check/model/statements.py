@@ -188,7 +188,19 @@ class EndGame:
 
 
 Statement: TypeAlias = (
-    Let | Assign | If | Each | While | MoveCount | MovePiece | MoveAll | Shuffle | PickRandom | Reveal | Say | Ask | Call
+    Let
+    | Assign
+    | If
+    | Each
+    | While
+    | MoveCount
+    | MovePiece
+    | MoveAll
+    | Shuffle
+    | PickRandom
+    | Reveal
+    | Say
+    | Ask
+    | Call
     | EndGame
 )
-

@@ -73,7 +73,9 @@ def condition_of(scope: Scope, node: nodes.Condition) -> Condition:
         case nodes.PhraseCheck(phrase):
             return _phrase(scope, phrase)
         case _:
-            raise mistake("G311", node.span, what=node.span.text, where="here", belongs="in a scenario")
+            raise mistake(
+                "G311", node.span, what=node.span.text, where="here", belongs="in a scenario"
+            )
 
 
 def remembered(scope: Scope, node: nodes.Condition) -> Expression | None:
@@ -94,7 +96,7 @@ def _negate(negated: bool, condition: Condition) -> Condition:  # noqa: FBT001
 
 def compared(quantity: nodes.Quantity | None, count: Expression) -> Condition:
     """That `count` is so many: "at least 2", "no", "exactly 3"; at least one when nothing is said."""
-    if quantity is None or quantity.word in {"any", "a", "one"} and quantity.number is None:
+    if quantity is None or (quantity.word in {"any", "a", "one"} and quantity.number is None):
         return Compare(">=", count, Const(1, number(1, 1)))
     if quantity.word == "no":
         return Compare("==", count, zero())
@@ -144,7 +146,12 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
 def _predicate_value(scope: Scope, predicate: nodes.Phrase, left: Expression) -> Expression:
     """The other side of `is`; the values of an option are looked up in the option."""
     option = next(
-        (each for each in scope.world.options if isinstance(left, Read) and each.variable == left.variable), None
+        (
+            each
+            for each in scope.world.options
+            if isinstance(left, Read) and each.variable == left.variable
+        ),
+        None,
     )
     if option is None:
         return as_value(scope, resolve_phrase(scope, predicate), predicate.span)
@@ -153,7 +160,12 @@ def _predicate_value(scope: Scope, predicate: nodes.Phrase, left: Expression) ->
         if value.casefold().split() == words:
             return Const(index, left.type)
     raise mistake(
-        "G206", predicate.span, option=option.name, name=predicate.span.text, suggestion=None, choices=option.values
+        "G206",
+        predicate.span,
+        option=option.name,
+        name=predicate.span.text,
+        suggestion=None,
+        choices=option.values,
     )
 
 
@@ -186,7 +198,14 @@ def _has(scope: Scope, node: nodes.HasCheck) -> Condition:
         return _has_one(scope, subject.value, node)
     if isinstance(subject, AreaRef):
         return _area_has(scope, subject, node)
-    raise mistake("G301", node.subject.span, phrase=node.subject.span.text, found=said_what(subject), wanted="owner of something", example="a player or a board")
+    raise mistake(
+        "G301",
+        node.subject.span,
+        phrase=node.subject.span.text,
+        found=said_what(subject),
+        wanted="owner of something",
+        example="a player or a board",
+    )
 
 
 def _has_one(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condition:
@@ -206,8 +225,12 @@ def _has_one(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condition
     if isinstance(meaning, AreaRef):
         meaning = area_stuff(inside, meaning, node.thing.span)
     if not isinstance(meaning, Stuff):
-        raise mistake("G304", node.thing.span, phrase=node.thing.span.text, found=said_what(meaning))
-    return compared(_quantity(core, meaning), count_of(inside, _owned(inside, meaning, owner), node.thing.span))
+        raise mistake(
+            "G304", node.thing.span, phrase=node.thing.span.text, found=said_what(meaning)
+        )
+    return compared(
+        _quantity(core, meaning), count_of(inside, _owned(inside, meaning, owner), node.thing.span)
+    )
 
 
 def _quantity(core: nodes.Core, stuff: Stuff) -> nodes.Quantity | None:
@@ -228,7 +251,14 @@ def _owned_many(scope: Scope, many: Many, owner: Expression, node: nodes.HasChec
     """ "the Column has an empty Space": among the elements that belong to the owner."""
     members = members_of(scope, scope.world.domain(many.domain), owner)
     source = members if members is not None else many.source
-    count = Fold("count", source, many.each, many.where, None, number(0, scope.world.domain(many.domain).size))
+    count = Fold(
+        "count",
+        source,
+        many.each,
+        many.where,
+        None,
+        number(0, scope.world.domain(many.domain).size),
+    )
     return compared(many.quantity, count)
 
 
@@ -240,8 +270,14 @@ def _area_has(scope: Scope, area: AreaRef, node: nodes.HasCheck) -> Condition:
         if piece is not None:
             return Compare("==", piece, meaning.value)
     if isinstance(meaning, Stuff):
-        spots = tuple(Spot(store, area.owner) for store in area.area.stores if store.things == meaning.things.name)
-        return compared(meaning.quantity, count_of(scope, attrs.evolve(meaning, spots=spots), node.span))
+        spots = tuple(
+            Spot(store, area.owner)
+            for store in area.area.stores
+            if store.things == meaning.things.name
+        )
+        return compared(
+            meaning.quantity, count_of(scope, attrs.evolve(meaning, spots=spots), node.span)
+        )
     raise mistake("G304", node.thing.span, phrase=node.thing.span.text, found=said_what(meaning))
 
 
@@ -279,7 +315,14 @@ def _as_many(scope: Scope, node: nodes.AsManyCheck) -> Condition:
     if things is None:
         raise scope.world.unknown(node.name)
     if not isinstance(subject, Element):
-        raise mistake("G301", node.subject.span, phrase=node.subject.span.text, found=said_what(subject), wanted="owner of something", example="a player or a board")
+        raise mistake(
+            "G301",
+            node.subject.span,
+            phrase=node.subject.span.text,
+            found=said_what(subject),
+            wanted="owner of something",
+            example="a player or a board",
+        )
     measure = as_number(scope, resolve_core(scope, node.measure), node.measure.span)
     count = count_of(scope, _owned(scope, Stuff(things), subject.value), node.span)
     return Compare(">=", count, measure)
@@ -296,15 +339,28 @@ def _word(scope: Scope, node: nodes.WordCheck) -> Condition:
 def _passed(scope: Scope, node: nodes.WordCheck) -> Condition:
     """`all have passed`: the memory of the block of turns in which this stands."""
     if scope.passed is None:
-        raise mistake("G311", node.span, what="have passed", where="here", belongs="in a block of turns")
+        raise mistake(
+            "G311", node.span, what="have passed", where="here", belongs="in a block of turns"
+        )
     variable = scope.world.variables[scope.passed]
     subject = resolve_phrase(scope, node.subject)
     if isinstance(subject, Many):
-        has = Compare("==", Read(variable.index, Local(subject.each), variable.type), Const(1, number(1, 1)))
+        has = Compare(
+            "==", Read(variable.index, Local(subject.each), variable.type), Const(1, number(1, 1))
+        )
         return over_many(scope, subject, has)
     if isinstance(subject, Element):
-        return Compare("==", Read(variable.index, subject.value, variable.type), Const(1, number(1, 1)))
-    raise mistake("G301", node.subject.span, phrase=node.subject.span.text, found=said_what(subject), wanted="player", example="all")
+        return Compare(
+            "==", Read(variable.index, subject.value, variable.type), Const(1, number(1, 1))
+        )
+    raise mistake(
+        "G301",
+        node.subject.span,
+        phrase=node.subject.span.text,
+        found=said_what(subject),
+        wanted="player",
+        example="all",
+    )
 
 
 # ---- some and all ------------------------------------------------------------------------------------------
@@ -350,4 +406,11 @@ def _phrase(scope: Scope, phrase: nodes.Phrase) -> Condition:
                 found = defined_condition(scope, entry, None, core)
                 if found is not None:
                     return found
-    raise mistake("G301", phrase.span, phrase=phrase.span.text, found="no condition", wanted="condition", example="what must hold")
+    raise mistake(
+        "G301",
+        phrase.span,
+        phrase=phrase.span.text,
+        found="no condition",
+        wanted="condition",
+        example="what must hold",
+    )

@@ -12,9 +12,11 @@ __all__ = ["attribute_of", "convert"]
 def attribute_of(world: World, value: Expression, name: str) -> Expression | None:
     """The attribute of that name of an element, or None when it has none."""
     domain = _domain(world, value)
-    found = next(
-        (each for each in domain.attributes if each.name.casefold() == name.casefold()), None
-    ) if domain else None
+    found = (
+        next((each for each in domain.attributes if each.name.casefold() == name.casefold()), None)
+        if domain
+        else None
+    )
     return _look_up(world, found, value) if found else None
 
 
@@ -35,14 +37,18 @@ def convert(world: World, value: Expression, wanted: str) -> Expression | None:
     for attribute in target.attributes:
         if attribute.domain is None or len(set(attribute.values)) != target.size:
             continue
-        key = value if attribute.domain == domain.name else _through(world, domain, attribute, value)
+        key = (
+            value if attribute.domain == domain.name else _through(world, domain, attribute, value)
+        )
         if key is not None and world.domain(attribute.domain).size == target.size:
             inverse = tuple(attribute.values.index(place) for place in range(target.size))
             return Lookup(target.name, inverse, 0, key, world.element_type(wanted))
     return None
 
 
-def _through(world: World, domain: Domain, attribute: Attribute, value: Expression) -> Expression | None:
+def _through(
+    world: World, domain: Domain, attribute: Attribute, value: Expression
+) -> Expression | None:
     shared = next((each for each in domain.attributes if each.domain == attribute.domain), None)
     return _look_up(world, shared, value) if shared else None
 

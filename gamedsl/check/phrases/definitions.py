@@ -73,7 +73,9 @@ def _inside(scope: Scope, entry: Defined, owner: Meaning | None, core: nodes.Cor
     return inside
 
 
-def defined_value(scope: Scope, entry: Defined, owner: Meaning | None, core: nodes.Core) -> Element | None:
+def defined_value(
+    scope: Scope, entry: Defined, owner: Meaning | None, core: nodes.Core
+) -> Element | None:
     """The value of a definition for its owner; with `, up to N` it exists only up to N."""
     node = entry.node
     if node.value is None:
@@ -94,7 +96,9 @@ def _narrowed(value: Expression, type_: Type) -> Expression:
     return attrs.evolve(value, type=type_) if isinstance(value, Arith | Read | Lookup) else value
 
 
-def defined_condition(scope: Scope, entry: Defined, owner: Meaning | None, core: nodes.Core) -> Condition | None:
+def defined_condition(
+    scope: Scope, entry: Defined, owner: Meaning | None, core: nodes.Core
+) -> Condition | None:
     """The condition of a definition with `when`, for its owner; None when it defines a value."""
     if entry.node.condition is None:
         return None

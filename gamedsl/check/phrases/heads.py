@@ -45,7 +45,9 @@ from gamedsl.syntax import nodes
 
 __all__ = ["head_meaning", "members_of", "start_player"]
 
-_SEVERAL = frozenset({"all", "no", "any", "any number of", "at least", "at most", "more than", "fewer than", "both"})
+_SEVERAL = frozenset(
+    {"all", "no", "any", "any number of", "at least", "at most", "more than", "fewer than", "both"}
+)
 
 
 def head_meaning(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
@@ -79,7 +81,9 @@ def _head(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
     name = run[0]
     if owner is None and not core.adjectives and core.quantity is None:
         local = scope.named(name.text)
-        if local is not None and not {"a", "an", "each", "every", "another", "other"} & set(core.determiners):
+        if local is not None and not {"a", "an", "each", "every", "another", "other"} & set(
+            core.determiners
+        ):
             return Element(local)
     word = _word_of_the_language(scope, core, name, owner)
     if word is not None:
@@ -103,7 +107,9 @@ def _head(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
 
 def _in_order(entries: tuple[Entry, ...], owner: Meaning | None) -> list[Entry]:
     """Areas first where an owner is named; classes of things first where none is."""
-    first: tuple[type, ...] = (AreaName, Variable, Defined) if owner is not None else (Things, Domain)
+    first: tuple[type, ...] = (
+        (AreaName, Variable, Defined) if owner is not None else (Things, Domain)
+    )
     return sorted(entries, key=lambda entry: not isinstance(entry, first))
 
 
@@ -167,7 +173,9 @@ def _players(scope: Scope, core: nodes.Core) -> Meaning:
     if core.quantity is not None and core.quantity.number is not None and not determiners:
         count = core.quantity
         if count.word in {"exactly", ""}:
-            return Element(PlayerCount(Type(None, scope.world.least_players, scope.world.most_players)))
+            return Element(
+                PlayerCount(Type(None, scope.world.least_players, scope.world.most_players))
+            )
     each, player = scope.each(PLAYER)
     if determiners & {"other", "another"}:
         if scope.me is None:
@@ -200,10 +208,14 @@ def _owner_of_spoken(scope: Scope) -> Meaning | None:
 
 def _left_neighbour(scope: Scope) -> Meaning | None:
     base = scope.last_of(PLAYER) or scope.me
-    return Element(SeatAfter(base, 1, scope.world.element_type(PLAYER))) if base is not None else None
+    return (
+        Element(SeatAfter(base, 1, scope.world.element_type(PLAYER))) if base is not None else None
+    )
 
 
-def _generic_piece(scope: Scope, core: nodes.Core, word: str, owner: Meaning | None) -> Meaning | None:
+def _generic_piece(
+    scope: Scope, core: nodes.Core, word: str, owner: Meaning | None
+) -> Meaning | None:
     """ "a card in my hand", "the top card of the draw pile": the class follows from the area."""
     local = scope.named(word)
     if local is not None and owner is None and not core.adjectives and "the" in core.determiners:
@@ -216,7 +228,11 @@ def _generic_piece(scope: Scope, core: nodes.Core, word: str, owner: Meaning | N
         return None
     stuff = _stuff(scope, core, classes[0], owner if not isinstance(owner, AreaRef) else None)
     if isinstance(owner, AreaRef):
-        spots = tuple(Spot(store, owner.owner) for store in owner.area.stores if store.things == classes[0].name)
+        spots = tuple(
+            Spot(store, owner.owner)
+            for store in owner.area.stores
+            if store.things == classes[0].name
+        )
         stuff = attrs.evolve(stuff, spots=spots)
     return stuff
 
@@ -271,7 +287,14 @@ def _sorted_stuff(
 
 def _empty(scope: Scope, meaning: Meaning, core: nodes.Core) -> Meaning:
     if not isinstance(meaning, Many):
-        raise mistake("G301", core.span, phrase=core.span.text, found="no place", wanted="place", example="the name of a place")
+        raise mistake(
+            "G301",
+            core.span,
+            phrase=core.span.text,
+            found="no place",
+            wanted="place",
+            example="the name of a place",
+        )
     condition = is_empty(scope, Local(meaning.each), core)
     return attrs.evolve(meaning, where=condition)
 
@@ -286,7 +309,9 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
             candidates = tuple(
                 each for each in scope.world.find(entry.name) if isinstance(each, AreaName)
             )
-            return area_of(scope, candidates, _everybody(scope, core, entry) if owner is None else owner)
+            return area_of(
+                scope, candidates, _everybody(scope, core, entry) if owner is None else owner
+            )
         case Variable():
             found = owner_as(scope, owner, entry.owner)
             if entry.owner is not None and not _is_expression(found):
@@ -303,7 +328,9 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
             return Element(Read(variable.index, None, variable.type))
         case Input():
             variable = scope.world.variables[entry.variable]
-            return Element(Read(variable.index, owner_as(scope, owner, variable.owner), variable.type))  # type: ignore[arg-type]
+            return Element(
+                Read(variable.index, owner_as(scope, owner, variable.owner), variable.type)
+            )  # type: ignore[arg-type]
         case _:
             return None
 
@@ -348,14 +375,18 @@ def _stuff(scope: Scope, core: nodes.Core, things: Things, owner: Meaning | None
             sort = value if things.player_sorts and value.type.domain == PLAYER else None
             stuff = attrs.evolve(stuff, sort=sort, spots=spots_of_owner(scope.world, things, value))
         case AreaRef(area, area_owner):
-            spots = tuple(Spot(store, area_owner) for store in area.stores if store.things == things.name)
+            spots = tuple(
+                Spot(store, area_owner) for store in area.stores if store.things == things.name
+            )
             stuff = attrs.evolve(stuff, spots=spots)
         case _:
             pass
     return stuff
 
 
-def _element_of(scope: Scope, core: nodes.Core, domain: Domain, owner: Meaning | None) -> Meaning | None:
+def _element_of(
+    scope: Scope, core: nodes.Core, domain: Domain, owner: Meaning | None
+) -> Meaning | None:
     if core.number is not None:
         return Element(_numbered(scope, core, domain, core.number))
     determiners = set(core.determiners)
@@ -363,7 +394,10 @@ def _element_of(scope: Scope, core: nodes.Core, domain: Domain, owner: Meaning |
         return _owned_element(scope, core, domain, owner)
     many = (
         determiners & {"each", "every", "all"}
-        or (core.quantity is not None and (core.quantity.word in _SEVERAL or core.quantity.number is not None))
+        or (
+            core.quantity is not None
+            and (core.quantity.word in _SEVERAL or core.quantity.number is not None)
+        )
         or {"lowest", "highest", "random", "different"} & set(core.adjectives)
         or name_is_plural(core)
         or determiners & {"a", "an", "another", "other"}
@@ -382,7 +416,9 @@ def _implied_element(scope: Scope, domain: Domain) -> Meaning | None:
     return None
 
 
-def _owned_element(scope: Scope, core: nodes.Core, domain: Domain, owner: Meaning) -> Meaning | None:
+def _owned_element(
+    scope: Scope, core: nodes.Core, domain: Domain, owner: Meaning
+) -> Meaning | None:
     for value in _owner_elements(scope, owner):
         found = convert(scope.world, value, domain.name)
         if found is not None:
@@ -401,7 +437,8 @@ def members_of(scope: Scope, domain: Domain, value: Expression) -> Source | None
         return None
     size = scope.world.domain(attribute.domain).size
     lists = tuple(
-        tuple(place for place, held in enumerate(attribute.values) if held == wanted) for wanted in range(size)
+        tuple(place for place, held in enumerate(attribute.values) if held == wanted)
+        for wanted in range(size)
     )
     return Listed(lists, value, domain.name)
 

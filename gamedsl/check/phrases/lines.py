@@ -36,7 +36,10 @@ def straight_lines(board: Cells, length: int) -> tuple[tuple[int, ...], ...]:
                 last = (column + right * (length - 1), row + up * (length - 1))
                 if 0 <= last[0] < board.columns and 0 <= last[1] < board.rows:
                     found.append(
-                        tuple((row + up * n) * board.columns + column + right * n for n in range(length))
+                        tuple(
+                            (row + up * n) * board.columns + column + right * n
+                            for n in range(length)
+                        )
                     )
     return tuple(found)
 
@@ -47,10 +50,24 @@ def in_a_line(scope: Scope, subject: Meaning, node: nodes.WordCheck) -> Conditio
     Raises:
         Mistake: the subject is no number of tokens of one sort, or there is no board.
     """
-    if not isinstance(subject, Stuff) or subject.quantity is None or subject.quantity.number is None or subject.sort is None:
-        raise mistake("G301", node.span, phrase=node.subject.span.text, found="no number of tokens", wanted="number of tokens", example="3 of my Marks")
+    if (
+        not isinstance(subject, Stuff)
+        or subject.quantity is None
+        or subject.quantity.number is None
+        or subject.sort is None
+    ):
+        raise mistake(
+            "G301",
+            node.span,
+            phrase=node.subject.span.text,
+            found="no number of tokens",
+            wanted="number of tokens",
+            example="3 of my Marks",
+        )
     if not scope.world.boards:
-        raise mistake("G209", node.span, owner="the game", name="board", suggestion=None, areas=None)
+        raise mistake(
+            "G209", node.span, owner="the game", name="board", suggestion=None, areas=None
+        )
     length = subject.quantity.number
     parts: list[Condition] = []
     for place, board in enumerate(scope.world.boards):
@@ -70,7 +87,11 @@ def _remember(world: World, place: int, length: int, lines: tuple[tuple[int, ...
         world.boards[place] = attrs.evolve(board, lines=(*board.lines, (length, lines)))
 
 
-def _line(scope: Scope, store: int, board: Cells, line: tuple[int, ...], sort: Expression) -> Condition:
+def _line(
+    scope: Scope, store: int, board: Cells, line: tuple[int, ...], sort: Expression
+) -> Condition:
     space = scope.world.element_type(board.space)
     held = Type(sort.type.domain, -1, sort.type.high)
-    return Every(tuple(Compare("==", PieceAt(store, Const(cell, space), held), sort) for cell in line))
+    return Every(
+        tuple(Compare("==", PieceAt(store, Const(cell, space), held), sort) for cell in line)
+    )

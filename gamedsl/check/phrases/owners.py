@@ -40,7 +40,9 @@ def _implied(scope: Scope, wanted: str) -> Expression | None:
     return None
 
 
-def area_of(scope: Scope, candidates: tuple[AreaName, ...], owner: Meaning | None) -> AreaRef | None:
+def area_of(
+    scope: Scope, candidates: tuple[AreaName, ...], owner: Meaning | None
+) -> AreaRef | None:
     """The area among candidates of one name that fits the owner: shared ones first when no owner is named."""
     for area in sorted(candidates, key=lambda each: each.owner is not None):
         if area.owner is None:

@@ -140,7 +140,12 @@ def _owner(scope: Scope, core: nodes.Core) -> Meaning | None:
         owner = attrs.evolve(core, runs=core.runs[:-1], adjectives=(), number=None, quantity=None)
         return _resolve(scope, owner, ())
     determiners = core.determiners
-    if "my" in determiners or "their" in determiners or "his" in determiners or "her" in determiners:
+    if (
+        "my" in determiners
+        or "their" in determiners
+        or "his" in determiners
+        or "her" in determiners
+    ):
         return Element(acting(scope, core))
     if "its" in determiners:
         scope.need("it")
@@ -158,7 +163,12 @@ def _linked(scope: Scope, meaning: Meaning, link: nodes.Link) -> Meaning:
     if isinstance(meaning, Many) and meaning.domain == PLAYER and link.word == "in":
         return meaning
     raise mistake(
-        "G301", link.span, phrase=link.span.text, found="a place", wanted="thing that lies there", example="its name first"
+        "G301",
+        link.span,
+        phrase=link.span.text,
+        found="a place",
+        wanted="thing that lies there",
+        example="its name first",
     )
 
 
@@ -168,9 +178,18 @@ def _of_attribute(scope: Scope, meaning: Stuff, link: nodes.Link) -> Stuff:
     if isinstance(value, AreaRef | Many):
         return attrs.evolve(meaning, spots=_places(scope, meaning, link))
     if not isinstance(value, Element) or value.value.type.domain is None:
-        raise mistake("G301", link.span, phrase=link.core.span.text, found=said_what(value), wanted="name of a kind", example="its kind")
+        raise mistake(
+            "G301",
+            link.span,
+            phrase=link.core.span.text,
+            found=said_what(value),
+            wanted="name of a kind",
+            example="its kind",
+        )
     domain = scope.world.domain(meaning.things.domain)
-    attribute = next((each for each in domain.attributes if each.domain == value.value.type.domain), None)
+    attribute = next(
+        (each for each in domain.attributes if each.domain == value.value.type.domain), None
+    )
     if attribute is None:
         return attrs.evolve(meaning, spots=_places(scope, meaning, link))
     return attrs.evolve(meaning, wanted=(*meaning.wanted, (attribute.name, value.value)))
@@ -181,11 +200,15 @@ def _places(scope: Scope, meaning: Stuff, link: nodes.Link) -> tuple[Spot, ...]:
     place = _resolve(scope, link.core, ())
     match place:
         case AreaRef(area, owner):
-            found = tuple(Spot(store, owner) for store in area.stores if store.things == meaning.things.name)
+            found = tuple(
+                Spot(store, owner) for store in area.stores if store.things == meaning.things.name
+            )
         case Element(value):
             found = spots_of_owner(scope.world, meaning.things, value)
         case Many(domain=domain):
-            found = tuple(Spot(store, place) for store in scope.world.stores_of(domain, meaning.things))
+            found = tuple(
+                Spot(store, place) for store in scope.world.stores_of(domain, meaning.things)
+            )
         case Box():
             found = (Spot(scope.world.box(meaning.things), None),)
         case _:
@@ -209,7 +232,9 @@ def _relative(scope: Scope, meaning: Meaning, relative: nodes.Relative) -> Meani
     if isinstance(meaning, Stuff) and relative.predicate is None:
         owner = _resolve(scope, relative.subject, ())
         if isinstance(owner, Element):
-            return attrs.evolve(meaning, spots=spots_of_owner(scope.world, meaning.things, owner.value))
+            return attrs.evolve(
+                meaning, spots=spots_of_owner(scope.world, meaning.things, owner.value)
+            )
     raise mistake("G308", relative.span, phrase=relative.span.text)
 
 

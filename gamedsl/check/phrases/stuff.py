@@ -44,7 +44,9 @@ def area_stuff(scope: Scope, ref: AreaRef, span: Span) -> Stuff:
     """
     if len(ref.area.stores) != 1:
         names = tuple(store.things for store in ref.area.stores)
-        raise mistake("G303", span, thing="this", areas=names, owner=ref.area.name, example=names[0])
+        raise mistake(
+            "G303", span, thing="this", areas=names, owner=ref.area.name, example=names[0]
+        )
     store = ref.area.stores[0]
     things = scope.world.things_of(store.things)
     if things is None:
@@ -67,7 +69,9 @@ def count_of(scope: Scope, stuff: Stuff, span: Span) -> Expression:
 
 
 def _plus(left: Expression, right: Expression) -> Expression:
-    return Arith("+", left, right, number(left.type.low + right.type.low, left.type.high + right.type.high))
+    return Arith(
+        "+", left, right, number(left.type.low + right.type.low, left.type.high + right.type.high)
+    )
 
 
 def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
@@ -80,11 +84,25 @@ def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
     sort = _sort(scope, stuff)
     if stuff.wanted and stuff.things.individual:
         each, piece = scope.each(stuff.things.domain)
-        return Fold("count", Held(spot.store.index, spot.owner), each, fits(scope, stuff, piece), None, _size(stuff))
+        return Fold(
+            "count",
+            Held(spot.store.index, spot.owner),
+            each,
+            fits(scope, stuff, piece),
+            None,
+            _size(stuff),
+        )
     if stuff.wanted and sort is None:
         each, piece = scope.each(stuff.things.domain)
         inner = StoreCount(spot.store.index, spot.owner, piece, _size(stuff))
-        return Fold("sum", Elements(stuff.things.domain), each, fits(scope, stuff, piece), inner, _size(stuff))
+        return Fold(
+            "sum",
+            Elements(stuff.things.domain),
+            each,
+            fits(scope, stuff, piece),
+            inner,
+            _size(stuff),
+        )
     return StoreCount(spot.store.index, spot.owner, sort, _store_size(stuff, spot))
 
 
@@ -149,7 +167,14 @@ def is_empty(scope: Scope, place: Expression, core: nodes.Core | nodes.Phrase) -
     """That nothing lies at a place (a space of a board, or an owner with areas)."""
     stores = [store for store in scope.world.stores if store.owner == place.type.domain]
     if not stores:
-        raise mistake("G301", core.span, phrase=core.span.text, found=place.type.domain or "number", wanted="place", example="the name of a place")
+        raise mistake(
+            "G301",
+            core.span,
+            phrase=core.span.text,
+            found=place.type.domain or "number",
+            wanted="place",
+            example="the name of a place",
+        )
     parts: list[Condition] = []
     for store in stores:
         things = scope.world.things_of(store.things)
@@ -157,6 +182,8 @@ def is_empty(scope: Scope, place: Expression, core: nodes.Core | nodes.Phrase) -
             held = PieceAt(store.index, place, Type(things.domain, -1, len(things.counts) - 1))
             parts.append(Compare("==", held, Const(-1, Type(things.domain, -1, -1))))
         else:
-            count = StoreCount(store.index, place, None, number(0, sum(things.counts) if things else 0))
+            count = StoreCount(
+                store.index, place, None, number(0, sum(things.counts) if things else 0)
+            )
             parts.append(Compare("==", count, zero()))
     return parts[0] if len(parts) == 1 else Every(tuple(parts))

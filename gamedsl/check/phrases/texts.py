@@ -24,7 +24,9 @@ _SPECIAL = ("stated", "name")
 
 def plain_text(node: nodes.Text) -> Template:
     """A text without gaps, with its translations."""
-    return Template((node.text,), (), (), tuple((each.language, (each.texts[0],)) for each in node.translations))
+    return Template(
+        (node.text,), (), (), tuple((each.language, (each.texts[0],)) for each in node.translations)
+    )
 
 
 def template(scope: Scope, node: nodes.Text) -> Template:
@@ -42,7 +44,8 @@ def template(scope: Scope, node: nodes.Text) -> Template:
     for language, text in scope.world.sentences.get(node.text, {}).items():
         texts.setdefault(language, text)
     translations = tuple(
-        (language, _parts(scope, text, node.span, operands, special)) for language, text in sorted(texts.items())
+        (language, _parts(scope, text, node.span, operands, special))
+        for language, text in sorted(texts.items())
     )
     return Template(parts, tuple(operands), tuple(special), translations)
 

@@ -35,7 +35,11 @@ def value_of(scope: Scope, node: nodes.Value) -> Expression:
     match node:
         case nodes.PhraseValue(phrase, per, span):
             value = as_value(scope, resolve_phrase(scope, phrase), span)
-            return value if per is None else arithmetic("*", numeric(value, phrase.span), _counted(scope, per))
+            return (
+                value
+                if per is None
+                else arithmetic("*", numeric(value, phrase.span), _counted(scope, per))
+            )
         case nodes.SumValue(over, value, span):
             return _sum(scope, over, value, span)
         case nodes.Arithmetic(first, rest, limit, _):
@@ -47,13 +51,18 @@ def value_of(scope: Scope, node: nodes.Value) -> Expression:
             if limit is None:
                 return total
             most = Const(limit, number(limit, limit))
-            return Arith("min", total, most, number(min(total.type.low, limit), min(total.type.high, limit)))
+            return Arith(
+                "min", total, most, number(min(total.type.low, limit), min(total.type.high, limit))
+            )
         case nodes.IfValue(value, condition, otherwise, _):
             return _if(scope, value, condition, otherwise)
 
 
 def _if(
-    scope: Scope, value: nodes.Value, condition: nodes.Condition | None, otherwise: nodes.Value | None
+    scope: Scope,
+    value: nodes.Value,
+    condition: nodes.Condition | None,
+    otherwise: nodes.Value | None,
 ) -> Expression:
     yes = value_of(scope, value)
     if condition is None:
@@ -70,7 +79,11 @@ def as_value(scope: Scope, meaning: Meaning, span: Span) -> Expression:
             return value
         case AreaRef():
             piece = the_piece(scope, meaning)
-            return piece if piece is not None else count_of(scope, area_stuff(scope, meaning, span), span)
+            return (
+                piece
+                if piece is not None
+                else count_of(scope, area_stuff(scope, meaning, span), span)
+            )
         case Stuff(top=True):
             piece = the_piece(scope, meaning)
             if piece is not None:
@@ -80,7 +93,9 @@ def as_value(scope: Scope, meaning: Meaning, span: Span) -> Expression:
         case Stuff():
             return count_of(scope, meaning, span)
         case Many(source=source, each=each, where=where, domain=domain):
-            return Fold("count", source, each, where, None, number(0, scope.world.domain(domain).size))
+            return Fold(
+                "count", source, each, where, None, number(0, scope.world.domain(domain).size)
+            )
         case _:
             pass
     raise mistake("G304", span, phrase=span.text, found=said_what(meaning))
@@ -104,7 +119,14 @@ def numeric(value: Expression, span: Span) -> Expression:
         Mistake: it is an element of a kind (G301).
     """
     if value.type.domain is not None:
-        raise mistake("G301", span, phrase=span.text, found=value.type.domain, wanted="number", example="a number")
+        raise mistake(
+            "G301",
+            span,
+            phrase=span.text,
+            found=value.type.domain,
+            wanted="number",
+            example="a number",
+        )
     return value
 
 
@@ -131,20 +153,37 @@ def _sum(scope: Scope, over: nodes.Phrase, value: nodes.Phrase, span: Span) -> E
     if isinstance(meaning, AreaRef):
         meaning = area_stuff(scope, meaning, over.span)
     if isinstance(meaning, Many):
-        inner = numeric(value_of(_speaking(scope, meaning), nodes.PhraseValue(value, None, value.span)), value.span)
+        inner = numeric(
+            value_of(_speaking(scope, meaning), nodes.PhraseValue(value, None, value.span)),
+            value.span,
+        )
         bound = scope.world.domain(meaning.domain).size
-        return Fold("sum", meaning.source, meaning.each, meaning.where, inner, _spread(inner, bound))
+        return Fold(
+            "sum", meaning.source, meaning.each, meaning.where, inner, _spread(inner, bound)
+        )
     if not isinstance(meaning, Stuff) or not meaning.spots:
         raise mistake("G304", span, phrase=over.span.text, found=said_what(meaning))
     total: Expression | None = None
     for spot in meaning.spots:
         each, piece = scope.each(meaning.things.domain)
-        inner = numeric(value_of(scope.speaking_of(piece), nodes.PhraseValue(value, None, value.span)), value.span)
+        inner = numeric(
+            value_of(scope.speaking_of(piece), nodes.PhraseValue(value, None, value.span)),
+            value.span,
+        )
         if not meaning.things.individual:
-            held = StoreCount(spot.store.index, spot.owner, Local(each), number(0, max(meaning.things.counts)))  # type: ignore[arg-type]
+            held = StoreCount(
+                spot.store.index, spot.owner, Local(each), number(0, max(meaning.things.counts))
+            )  # type: ignore[arg-type]
             inner = arithmetic("*", held, inner)
         most = sum(meaning.things.counts)
-        found = Fold("sum", Held(spot.store.index, spot.owner), each, fits(scope, meaning, piece), inner, _spread(inner, most))  # type: ignore[arg-type]
+        found = Fold(
+            "sum",
+            Held(spot.store.index, spot.owner),
+            each,
+            fits(scope, meaning, piece),
+            inner,
+            _spread(inner, most),
+        )  # type: ignore[arg-type]
         total = found if total is None else arithmetic("+", total, found)
     assert total is not None  # noqa: S101 - there is at least one spot
     return total

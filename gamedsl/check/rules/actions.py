@@ -90,9 +90,14 @@ def build_action(
 # ---- arguments ------------------------------------------------------------------------------------------
 
 
-def _read_arguments(scope: Scope, node: nodes.Action, place: int, parameters: list[Parameter]) -> Scope:
+def _read_arguments(
+    scope: Scope, node: nodes.Action, place: int, parameters: list[Parameter]
+) -> Scope:
     """The scope behind the arguments; after a mistake, that in which their words are lost."""
-    cores = [*([node.core] if node.core is not None else []), *(core for part in node.parts for core in part.object.cores)]
+    cores = [
+        *([node.core] if node.core is not None else []),
+        *(core for part in node.parts for core in part.object.cores),
+    ]
     read = scope.without("it", *(_word(core) for core in cores))
     with scope.world.mistakes.gathered():
         for meaning, word, preposition, core in _arguments(scope, node):
@@ -110,7 +115,12 @@ def _arguments(scope: Scope, node: nodes.Action) -> Iterator[tuple[Meaning, str,
             meaning = _from(scope, meaning, parts.pop(0))
         yield meaning, _word(node.core), "", node.core
     for part in parts:
-        yield resolve_object(scope, part.object), _word(part.object.cores[0]), part.preposition, part.object.cores[0]
+        yield (
+            resolve_object(scope, part.object),
+            _word(part.object.cores[0]),
+            part.preposition,
+            part.object.cores[0],
+        )
 
 
 def _from(scope: Scope, stuff: Stuff, part: nodes.Part) -> Stuff:
@@ -150,10 +160,17 @@ def _add_parameter(
             slot = scope.slot(said(word), world.element_type(things.domain))
             value = Local(slot)
             source, where = Held(spot.store.index, spot.owner), fits(scope, meaning, value)  # type: ignore[arg-type]
-            inside = scope.with_name(word, value).with_name(things.name, value).with_held(value, spot)
+            inside = (
+                scope.with_name(word, value).with_name(things.name, value).with_held(value, spot)
+            )
         case _:
             raise mistake(
-                "G301", core.span, phrase=core.span.text, found=said_what(meaning), wanted="choice", example="a card from my hand"
+                "G301",
+                core.span,
+                phrase=core.span.text,
+                found=said_what(meaning),
+                wanted="choice",
+                example="a card from my hand",
             )
     if node.reason is not None and not parameters:
         reason = refusal(inside, node.reason, place)

@@ -53,7 +53,10 @@ class Actor:
         if self.best is not None:
             let, found = self.best
             nobody = Const(-1, Type(found.type.domain, -1, -1))
-            return (attrs.evolve(let, place=place), If(Compare("!=", found, nobody), statements, (), place))
+            return (
+                attrs.evolve(let, place=place),
+                If(Compare("!=", found, nobody), statements, (), place),
+            )
         return statements
 
 
@@ -94,7 +97,9 @@ def _leader(scope: Scope, phrase: nodes.Phrase, leader: nodes.Leader) -> Actor:
         where, key = _rank_held(scope, phrase, leader, player)
     type_ = Type(PLAYER, -1, scope.world.most_players - 1)
     slot = scope.slot("leader", type_)
-    let = Let(slot, Best(Elements(PLAYER), each, where, key, leader.most, alone=True, type=type_), -1)
+    let = Let(
+        slot, Best(Elements(PLAYER), each, where, key, leader.most, alone=True, type=type_), -1
+    )
     found = Local(slot)
     inside = attrs.evolve(scope.with_player(found), names=(*scope.names, (PLAYER, found)))
     return Actor(inside, best=(let, found))
@@ -104,7 +109,9 @@ def _how_many(
     scope: Scope, phrase: nodes.Phrase, leader: nodes.Leader, things: Things, player: Expression
 ) -> Expression:
     """How many of the things the player has there, or among all that is the player's."""
-    spots = spots_there(scope, things) if leader.there else spots_of_owner(scope.world, things, player)
+    spots = (
+        spots_there(scope, things) if leader.there else spots_of_owner(scope.world, things, player)
+    )
     if not spots:
         raise mistake("G304", phrase.span, phrase=phrase.span.text, found=things.name)
     stuff = Stuff(things, sort=player if things.player_sorts else None, spots=spots)

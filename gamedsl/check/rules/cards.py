@@ -22,7 +22,7 @@ from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff, the_piece
 from gamedsl.check.rules.done import Done
-from gamedsl.check.rules.moving import move_stuff
+from gamedsl.check.rules.moving import Way, move_stuff
 from gamedsl.check.rules.targets import DEALT, TableAreas, origin_spots, target_spot
 from gamedsl.check.rules.transfers import things_meant
 from gamedsl.check.world import number
@@ -32,6 +32,7 @@ __all__ = ["deal", "shuffle", "turn_up"]
 
 
 def shuffle(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    """`shuffle X`: cards of one area, or of the box in the set-up."""
     node = deed.objects[0]
     meaning = resolve_object(scope, node)
     if isinstance(meaning, AreaRef):
@@ -51,6 +52,7 @@ def shuffle(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Do
 
 
 def deal(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    """`deal N X to each player`: from the top of what was last shuffled."""
     node = deed.objects[0]
     meaning = things_meant(scope, resolve_object(scope, node), None, node)
     if not isinstance(meaning, Stuff):
@@ -65,14 +67,15 @@ def deal(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     target = target_spot(scope, receiver, meaning.things, deed.words or DEALT)
     if isinstance(target, TableAreas):
         raise mistake("G305", deed.span, phrase=deed.span.text, frame="deal 3 Cards to each player")
-    moved = move_stuff(scope, meaning, origin, target, place, node.span)
+    moved = move_stuff(scope, meaning, Way(origin, target, place, node.span))
     return Done(moved.statements, moved.available, scope)
 
 
 def turn_up(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    """`turn up X`: everybody sees the cards of an area, for as long as they lie there and after."""
     node = deed.objects[0]
     meaning = resolve_object(scope, node)
-    spots = _revealed(scope, meaning, node)
+    spots = _revealed(meaning, node)
     statements: list[Statement] = []
     for spot in spots:
         if isinstance(spot.owner, Many):
@@ -94,7 +97,7 @@ def _speaking_of_piece(scope: Scope, meaning: Meaning) -> Scope:
     return scope.speaking_of(piece) if piece is not None else scope
 
 
-def _revealed(scope: Scope, meaning: Meaning, node: nodes.Object) -> tuple[Spot, ...]:
+def _revealed(meaning: Meaning, node: nodes.Object) -> tuple[Spot, ...]:
     if isinstance(meaning, AreaRef):
         spots = tuple(
             Spot(store, meaning.owner) for store in meaning.area.stores if store.form != "count"

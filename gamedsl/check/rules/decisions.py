@@ -24,10 +24,12 @@ __all__ = ["add", "do_verb", "end_game", "set_to", "win"]
 
 
 def add(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    """`add N to X`."""
     return _assigned(scope, deed, place, add=True)
 
 
 def set_to(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    """`set X to N`."""
     return _assigned(scope, deed, place, add=False)
 
 
@@ -76,6 +78,7 @@ def end_game(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> D
 
 
 def win(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) -> Done:
+    """`I win`, `nobody wins`: the game ends at once and is decided."""
     if isinstance(subject, Element) and subject.value.type.domain == "player":
         return Done((EndGame(subject.value, None, place),), None, scope)
     if subject is None or isinstance(subject, Many):
@@ -92,4 +95,5 @@ def win(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) -> 
 
 
 def do_verb(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+    """A verb of the author's, told by `how to`."""
     return Done((call_verb(scope, deed, place),), None, scope)

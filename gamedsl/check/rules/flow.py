@@ -73,7 +73,9 @@ def build_main(world: World, sections: Sequence[nodes.Section]) -> int:
                 statements += _ended(world)
     check_moments(world, _moments(sections))
     index = len(world.procedures)
-    world.procedures.append(Procedure(index, "main", "main", 0, tuple(body.slots), tuple(statements)))
+    world.procedures.append(
+        Procedure(index, "main", "main", 0, tuple(body.slots), tuple(statements))
+    )
     return index
 
 
@@ -96,7 +98,9 @@ def _build_setup(world: World, sections: Sequence[nodes.Setup]) -> int:
         world.place(section.span, section.covers, "setup")
         statements += lower_block(scope, section.body)
     index = len(world.procedures)
-    world.procedures.append(Procedure(index, "setup", "setup", 0, tuple(body.slots), tuple(statements)))
+    world.procedures.append(
+        Procedure(index, "setup", "setup", 0, tuple(body.slots), tuple(statements))
+    )
     return index
 
 
@@ -108,11 +112,20 @@ def _settled(scope: Scope, variable: Variable, given: Input) -> tuple[Statement,
         return ()
     domain, place = given.domain, given.place
     if variable.owner is not None:
-        raise mistake("G308", scope.world.places[place].span, phrase="for each player, otherwise drawn")
+        raise mistake(
+            "G308", scope.world.places[place].span, phrase="for each player, otherwise drawn"
+        )
     slot = scope.slot(variable.name, Type(domain, -1, variable.type.high))
     each, _ = scope.each(domain)
     pick = PickRandom(slot, Elements(domain), each, None, place)
-    return (If(_missing(variable, None), (pick, Assign(variable.index, None, Local(slot), place)), (), place),)
+    return (
+        If(
+            _missing(variable, None),
+            (pick, Assign(variable.index, None, Local(slot), place)),
+            (),
+            place,
+        ),
+    )
 
 
 def _in_order(scope: Scope, variable: Variable, given: Input) -> tuple[Statement, ...]:
@@ -121,19 +134,29 @@ def _in_order(scope: Scope, variable: Variable, given: Input) -> tuple[Statement
     each, value = scope.each(given.domain)
     if variable.owner is None:
         first = Const(0, element)
-        return (If(_missing(variable, None), (Assign(variable.index, None, first, place),), (), place),)
+        return (
+            If(_missing(variable, None), (Assign(variable.index, None, first, place),), (), place),
+        )
     somebody, other = scope.each(variable.owner)
     same = Compare("==", Read(variable.index, other, variable.type), value)
-    users = Fold("count", Elements(variable.owner), somebody, same, None, number(0, scope.world.most_players))
+    users = Fold(
+        "count", Elements(variable.owner), somebody, same, None, number(0, scope.world.most_players)
+    )
     free = Compare("==", users, _ZERO) if given.no_two_alike else None
     next_free = First(Elements(given.domain), each, free, variable.type)
     slot, player = scope.each(variable.owner)
-    take = If(_missing(variable, player), (Assign(variable.index, player, next_free, place),), (), place)
+    take = If(
+        _missing(variable, player), (Assign(variable.index, player, next_free, place),), (), place
+    )
     return (Each(Elements(variable.owner), slot, None, (take,), place),)
 
 
 def _missing(variable: Variable, owner: Expression | None) -> Condition:
-    return Compare("==", Read(variable.index, owner, variable.type), Const(-1, Type(variable.type.domain, -1, -1)))
+    return Compare(
+        "==",
+        Read(variable.index, owner, variable.type),
+        Const(-1, Type(variable.type.domain, -1, -1)),
+    )
 
 
 # ---- guards --------------------------------------------------------------------------------------------------
@@ -152,7 +175,9 @@ def _guard(world: World, node: nodes.Guard) -> tuple[str, Variable, tuple[int, i
         raise mistake("G308", node.span, phrase=node.span.text)
     verb = node.without.runs[-1][-1].text.casefold() if node.without and node.without.runs else ""
     place = world.place(node.span, node.covers, "guard")
-    variable = world.flow_variable(f"rounds without {verb}" if verb else "rounds counted", low=-1, high=node.number)
+    variable = world.flow_variable(
+        f"rounds without {verb}" if verb else "rounds counted", low=-1, high=node.number
+    )
     texts = {each.language: each.texts[0] for each in node.text.translations}
     texts |= world.sentences.get(node.text.text, {})
     translations = tuple((language, (text,)) for language, text in sorted(texts.items()))
@@ -175,13 +200,18 @@ def _count_rounds(variable: Variable, guard: tuple[int, int, int]) -> tuple[Stat
 
 
 def _rounds(
-    scope: Scope, node: nodes.Rounds, course: Course, watched: list[tuple[Variable, tuple[int, int, int]]]
+    scope: Scope,
+    node: nodes.Rounds,
+    course: Course,
+    watched: list[tuple[Variable, tuple[int, int, int]]],
 ) -> tuple[Statement, ...]:
     world = scope.world
     place = world.place(node.span, node.covers, "rounds")
     variable = world.add_variable("round", None, Type(None, 0, _MOST_ROUNDS), 0, "flow")
     count = Read(variable.index, None, variable.type)
-    body: list[Statement] = [Assign(variable.index, None, Arith("+", count, _ONE, number(1, _MOST_ROUNDS)), place)]
+    body: list[Statement] = [
+        Assign(variable.index, None, Arith("+", count, _ONE, number(1, _MOST_ROUNDS)), place)
+    ]
     body += resets_at(scope, "start", "round")
     ends: list[Statement] = []
     for part in node.body:
@@ -213,7 +243,11 @@ def _phase(scope: Scope, node: nodes.Phase, course: Course) -> list[Statement]:
     place = world.place(node.span, node.covers, "phase")
     name = node.name.text
     outside = next((part for part in node.body if isinstance(part, nodes.Outside)), None)
-    reason = refusal(scope, outside.reason, world.place(outside.span, None, "outside")) if outside else None
+    reason = (
+        refusal(scope, outside.reason, world.place(outside.span, None, "outside"))
+        if outside
+        else None
+    )
     index = len(world.phases)
     double = next((each for each in world.phases if each.name.casefold() == name.casefold()), None)
     if double is not None:
@@ -244,5 +278,3 @@ def _ended(world: World) -> tuple[Statement, ...]:
         return ()
     said = Compare("==", Read(ending.index, None, ending.type), _ONE)
     return (If(said, (EndGame(None, None, -1),), (), -1),)
-
-

@@ -43,7 +43,10 @@ from gamedsl.check.phrases.stuff import fits
 from gamedsl.check.world import number
 from gamedsl.source import Span
 
-__all__ = ["Moved", "move_piece", "move_stuff"]
+__all__ = ["Moved", "Way", "element_stuff", "move_piece", "move_stuff", "repeat"]
+
+_ONE = Const(1, number(1, 1))
+_MANY = 1 << 30
 
 
 @attrs.frozen
@@ -54,85 +57,124 @@ class Moved:
     available: Condition | None
 
 
-def move_piece(
-    scope: Scope, things: Things, piece: Expression, origin: Spot, target: Spot, place: int
-) -> Moved:
+@attrs.frozen
+class Way:
+    """From which spot to which, and on which line it is told."""
+
+    origin: Spot
+    target: Spot
+    place: int
+    span: Span
+
+    @property
+    def start(self) -> Location:
+        """Where the things are."""
+        return _at(self.origin)
+
+    @property
+    def end(self) -> Location:
+        """Where they will be."""
+        return _at(self.target)
+
+
+def move_piece(things: Things, piece: Expression, way: Way) -> Moved:
     """One known piece goes from one spot to another."""
-    statement = MovePiece(things.name, piece, _at(origin), _at(target), place)
-    available = None
-    if piece.type.low < 0:
-        available = Compare("!=", piece, Const(-1, Type(piece.type.domain, -1, -1)))
-    return Moved((statement,), available)
+    statement = MovePiece(things.name, piece, way.start, way.end, way.place)
+    if piece.type.low >= 0:
+        return Moved((statement,), None)
+    return Moved((statement,), Compare("!=", piece, Const(-1, Type(piece.type.domain, -1, -1))))
 
 
-def move_stuff(scope: Scope, stuff: Stuff, origin: Spot, target: Spot, place: int, span: Span) -> Moved:
+def move_stuff(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     """Things of a class go from one spot to another; groups of owners are gone through in their order.
 
     Raises:
         Mistake: nothing says which sort is meant (G306).
     """
-    if isinstance(target.owner, Many):
-        return _around(scope, target.owner, lambda inside, owner: move_stuff(
-            inside, stuff, origin, Spot(target.store, owner), place, span), place)
-    if isinstance(origin.owner, Many):
-        return _around(scope, origin.owner, lambda inside, owner: move_stuff(
-            inside, stuff, Spot(origin.store, owner), target, place, span), place)
+    if isinstance(way.target.owner, Many):
+        many = way.target.owner
+        one = attrs.evolve(way, target=Spot(way.target.store, Local(many.each)))
+        return _for_each(scope, stuff, many, one)
+    if isinstance(way.origin.owner, Many):
+        many = way.origin.owner
+        one = attrs.evolve(way, origin=Spot(way.origin.store, Local(many.each)))
+        return _for_each(scope, stuff, many, one)
     if stuff.things.individual:
-        return _pieces(scope, stuff, origin, target, place)
-    return _tokens(scope, stuff, origin, target, place, span)
+        return _pieces(scope, stuff, way)
+    return _tokens(scope, stuff, way)
 
 
-def _around(scope: Scope, many: Many, inner: object, place: int) -> Moved:
-    owner = Local(many.each)
-    moved = inner(scope.speaking_of(owner), owner)  # type: ignore[operator]
-    return Moved((Each(many.source, many.each, many.where, moved.statements, place),), moved.available)
+def _for_each(scope: Scope, stuff: Stuff, many: Many, way: Way) -> Moved:
+    moved = move_stuff(scope.speaking_of(Local(many.each)), stuff, way)
+    loop = Each(many.source, many.each, many.where, moved.statements, way.place)
+    return Moved((loop,), moved.available)
 
 
 def _at(spot: Spot) -> Location:
-    return Location(spot.store.index, spot.owner)  # type: ignore[arg-type]
+    return Location(spot.store.index, _owner(spot))
 
 
-# ---- tokens --------------------------------------------------------------------------------------------
+def _owner(spot: Spot) -> Expression | None:
+    """The one owner of the spot; groups were gone through before."""
+    assert not isinstance(spot.owner, Many)  # noqa: S101 - see move_stuff
+    return spot.owner
 
 
-def _tokens(scope: Scope, stuff: Stuff, origin: Spot, target: Spot, place: int, span: Span) -> Moved:
-    everything = stuff.quantity is not None and stuff.quantity.word == "all" or stuff.others
-    sort = _which_sort(scope, stuff, origin, target)
+def _held(spot: Spot, sort: Expression | None, most: int) -> Expression:
+    return StoreCount(spot.store.index, _owner(spot), sort, number(0, most))
+
+
+def _everything(stuff: Stuff) -> bool:
+    return (stuff.quantity is not None and stuff.quantity.word == "all") or stuff.others
+
+
+# ---- tokens ---------------------------------------------------------------------------------
+
+
+def _tokens(scope: Scope, stuff: Stuff, way: Way) -> Moved:
+    sort = _which_sort(scope, stuff, way)
     if sort is None:
-        if not everything:
-            raise mistake("G306", span, word=span.text)
-        return _every_sort(scope, stuff, origin, target, place)
-    held = _held(stuff.things, origin, sort)
-    count: Expression = held if everything else stuff.number or Const(1, number(1, 1))
-    statement = MoveCount(stuff.things.name, sort, count, _at(origin), _at(target), False, place)
-    return Moved((statement,), Compare(">=", held, Const(1, number(1, 1))))
+        if not _everything(stuff):
+            raise mistake("G306", way.span, word=way.span.text)
+        return _every_sort(scope, stuff, way)
+    held = _held(
+        way.origin, sort, min(max(stuff.things.counts), way.origin.store.capacity or _MANY)
+    )
+    count: Expression = held if _everything(stuff) else stuff.number or _ONE
+    return Moved((_counted(stuff, sort, count, way),), Compare(">=", held, _ONE))
 
 
-def _every_sort(scope: Scope, stuff: Stuff, origin: Spot, target: Spot, place: int) -> Moved:
+def _counted(stuff: Stuff, sort: Expression, count: Expression, way: Way) -> Statement:
+    return MoveCount(
+        things=stuff.things.name,
+        sort=sort,
+        count=count,
+        origin=way.start,
+        target=way.end,
+        as_far_as_possible=False,
+        place=way.place,
+    )
+
+
+def _every_sort(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     each, sort = scope.each(stuff.things.domain)
-    real = _real_target(scope, stuff, target, sort)
-    count = _held(stuff.things, origin, sort)
-    statement = MoveCount(stuff.things.name, sort, count, _at(origin), _at(real), False, place)
+    real = attrs.evolve(way, target=_real_target(scope, way.target, sort))
+    count = _held(way.origin, sort, max(stuff.things.counts))
     source = Elements(PLAYER) if stuff.things.player_sorts else Elements(stuff.things.domain)
-    where = fits(scope, stuff, sort)
-    total = StoreCount(origin.store.index, origin.owner, None, number(0, sum(stuff.things.counts)))  # type: ignore[arg-type]
-    return Moved((Each(source, each, where, (statement,), place),), Compare(">=", total, Const(1, number(1, 1))))
+    body = (_counted(stuff, sort, count, real),)
+    total = _held(way.origin, None, sum(stuff.things.counts))
+    loop = Each(source, each, fits(scope, stuff, sort), body, way.place)
+    return Moved((loop,), Compare(">=", total, _ONE))
 
 
-def _real_target(scope: Scope, stuff: Stuff, target: Spot, sort: Expression) -> Spot:
-    """ "to their owners": the owner follows from the sort that moves."""
+def _real_target(scope: Scope, target: Spot, sort: Expression) -> Spot:
+    """Where "to their owners" leads: the owner follows from the sort that moves."""
     if target.store.owner is not None and target.owner is None:
-        owner = convert(scope.world, sort, target.store.owner)
-        return Spot(target.store, owner)
+        return Spot(target.store, convert(scope.world, sort, target.store.owner))
     return target
 
 
-def _held(things: Things, origin: Spot, sort: Expression) -> Expression:
-    most = number(0, min(max(things.counts), origin.store.capacity or max(things.counts)))
-    return StoreCount(origin.store.index, origin.owner, sort, most)  # type: ignore[arg-type]
-
-
-def _which_sort(scope: Scope, stuff: Stuff, origin: Spot, target: Spot) -> Expression | None:
+def _which_sort(scope: Scope, stuff: Stuff, way: Way) -> Expression | None:
     if stuff.sort is not None:
         return stuff.sort
     domain = scope.world.domain(stuff.things.domain)
@@ -140,53 +182,57 @@ def _which_sort(scope: Scope, stuff: Stuff, origin: Spot, target: Spot) -> Expre
         attribute = domain.attribute(name)
         if attribute is not None and attribute.values == tuple(range(domain.size)):
             return value
-    for spot in (origin, target):
+    for spot in (way.origin, way.target):
         if spot.store.only_sort is not None and spot.owner is not None:
-            return _only(scope, stuff, spot)
+            owner = _owner(spot)
+            assert owner is not None  # noqa: S101 - seen above
+            type_ = scope.world.element_type(stuff.things.domain)
+            return Lookup("sort", spot.store.only_sort, 0, owner, type_)
     if domain.size == 1:
         return Const(0, scope.world.element_type(stuff.things.domain))
     return None
 
 
-def _only(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
-    only = spot.store.only_sort or ()
-    return Lookup("sort", only, 0, spot.owner, scope.world.element_type(stuff.things.domain))  # type: ignore[arg-type]
+# ---- single pieces ----------------------------------------------------------------------------
 
 
-# ---- single pieces -----------------------------------------------------------------------------------------
-
-
-def _pieces(scope: Scope, stuff: Stuff, origin: Spot, target: Spot, place: int) -> Moved:
-    things, location = stuff.things, _at(origin)
-    available = Compare(">=", _number_held(stuff, origin), Const(1, number(1, 1)))
+def _pieces(scope: Scope, stuff: Stuff, way: Way) -> Moved:
+    available = Compare(">=", _held(way.origin, None, len(stuff.things.counts)), _ONE)
     if stuff.random:
-        slot, each = scope.slot("random piece", _piece_type(things)), scope.each(things.domain)
-        pick = PickRandom(slot, Held(location.store, location.owner), each[0], fits(scope, stuff, each[1]), place)
-        return Moved((pick, MovePiece(things.name, Local(slot), location, _at(target), place)), available)
-    everything = stuff.quantity is not None and stuff.quantity.word == "all" or stuff.others
-    if everything and not stuff.wanted:
-        return Moved((MoveAll(things.name, location, _at(target), place),), available)
-    if everything:
-        each_slot, piece = scope.each(things.domain)
-        move = MovePiece(things.name, piece, location, _at(target), place)
-        where = fits(scope, stuff, piece)
-        return Moved((Each(Held(location.store, location.owner), each_slot, where, (move,), place),), available)
-    top = PieceAt(location.store, location.owner, Type(things.domain, -1, len(things.counts) - 1))
-    move = MovePiece(things.name, top, location, _at(target), place)
+        return Moved(_random_piece(scope, stuff, way), available)
+    if _everything(stuff):
+        return Moved((_all_pieces(scope, stuff, way),), available)
+    top = PieceAt(way.start.store, way.start.owner, _piece_type(stuff.things))
+    move = MovePiece(stuff.things.name, top, way.start, way.end, way.place)
     if stuff.number is None or (isinstance(stuff.number, Const) and stuff.number.value == 1):
         return Moved((move,), available)
-    return Moved(repeat(scope, stuff.number, (move,), place), available)
+    return Moved(repeat(scope, stuff.number, (move,), way.place), available)
+
+
+def _random_piece(scope: Scope, stuff: Stuff, way: Way) -> tuple[Statement, ...]:
+    slot = scope.slot("random piece", _piece_type(stuff.things))
+    each, piece = scope.each(stuff.things.domain)
+    source = Held(way.start.store, way.start.owner)
+    pick = PickRandom(slot, source, each, fits(scope, stuff, piece), way.place)
+    return pick, MovePiece(stuff.things.name, Local(slot), way.start, way.end, way.place)
+
+
+def _all_pieces(scope: Scope, stuff: Stuff, way: Way) -> Statement:
+    if not stuff.wanted:
+        return MoveAll(stuff.things.name, way.start, way.end, way.place)
+    each, piece = scope.each(stuff.things.domain)
+    move = MovePiece(stuff.things.name, piece, way.start, way.end, way.place)
+    source = Held(way.start.store, way.start.owner)
+    return Each(source, each, fits(scope, stuff, piece), (move,), way.place)
 
 
 def _piece_type(things: Things) -> Type:
     return Type(things.domain, -1, len(things.counts) - 1)
 
 
-def _number_held(stuff: Stuff, spot: Spot) -> Expression:
-    return StoreCount(spot.store.index, spot.owner, None, number(0, len(stuff.things.counts)))  # type: ignore[arg-type]
-
-
-def repeat(scope: Scope, times: Expression, body: tuple[Statement, ...], place: int) -> tuple[Statement, ...]:
+def repeat(
+    scope: Scope, times: Expression, body: tuple[Statement, ...], place: int
+) -> tuple[Statement, ...]:
     """The body so many times."""
     high = max(times.type.high, 0)
     limit, slot = scope.slot("times", number(0, high)), scope.slot("done", number(0, high))

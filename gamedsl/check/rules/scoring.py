@@ -83,7 +83,9 @@ def _ties(world: World, node: nodes.Winner) -> tuple[TieBreak, ...]:
         player = body.slot("me", world.element_type(PLAYER))
         scope = Scope(world, body, me=Local(player))
         value = _measure(scope, tie)
-        found.append(TieBreak(player, value, tie.rank in {"most", "highest"}, tie.core.span.text, place))
+        found.append(
+            TieBreak(player, value, tie.rank in {"most", "highest"}, tie.core.span.text, place)
+        )
     return tuple(found)
 
 

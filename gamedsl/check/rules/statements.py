@@ -61,15 +61,17 @@ def _lower(scope: Scope, node: nodes.Statement, found: list[Statement]) -> Scope
             return scope
         case nodes.Compound():
             place = scope.world.place(node.span, node.covers, node.lead.kind)
-            _add(found, _lead(scope, node.lead, place, lambda inside: lower_block(inside, node.body)), node.lead)
+            _add(
+                found,
+                _lead(scope, node.lead, place, lambda inside: lower_block(inside, node.body)),
+                node.lead,
+            )
             return scope
         case _:
             raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
 
 
-def _part(
-    scope: Scope, part: nodes.Part1, place: int, found: list[Statement]
-) -> Scope:
+def _part(scope: Scope, part: nodes.Part1, place: int, found: list[Statement]) -> Scope:
     match part:
         case nodes.Simple():
             return _simple(scope, part, place, found)
@@ -82,7 +84,13 @@ def _part(
         case nodes.Require():
             raise mistake("G312", part.span)
         case _:
-            raise mistake("G311", part.span, what="may state", where="here", belongs="at the head of an action")
+            raise mistake(
+                "G311",
+                part.span,
+                what="may state",
+                where="here",
+                belongs="at the head of an action",
+            )
 
 
 def _simple(scope: Scope, node: nodes.Simple, place: int, found: list[Statement]) -> Scope:
@@ -134,7 +142,9 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
         case "in turn order":
             return _around(scope, Seats(start_player(scope)), place, inner)
         case "times" if lead.number is not None and lead.condition is None:
-            return repeat(scope, Const(lead.number, number(lead.number, lead.number)), inner(scope), place)
+            return repeat(
+                scope, Const(lead.number, number(lead.number, lead.number)), inner(scope), place
+            )
         case _:
             raise mistake("G308", lead.span, phrase=lead.span.text.split("\n")[0])
 
@@ -145,7 +155,14 @@ def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> State
     meaning = resolve_phrase(scope, attrs.evolve(lead.phrase, core=core))
     if lead.order is not None or not isinstance(meaning, Many):
         found = said_what(meaning)
-        raise mistake("G301", lead.span, phrase=lead.phrase.span.text, found=found, wanted="group", example="for each player")
+        raise mistake(
+            "G301",
+            lead.span,
+            phrase=lead.phrase.span.text,
+            found=found,
+            wanted="group",
+            example="for each player",
+        )
     element = Local(meaning.each)
     inside = scope.with_name(meaning.domain, element)
     if meaning.domain == PLAYER:
@@ -155,7 +172,9 @@ def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> State
 
 def _around(scope: Scope, source: Seats, place: int, inner: Inner) -> Statements:
     each, player = scope.each(PLAYER)
-    return (Each(source, each, None, inner(scope.with_player(player).with_name(PLAYER, player)), place),)
+    return (
+        Each(source, each, None, inner(scope.with_player(player).with_name(PLAYER, player)), place),
+    )
 
 
 def _player_count(scope: Scope, lead: nodes.Lead) -> Condition:
@@ -191,7 +210,11 @@ def _deeds(actor: Actor, node: nodes.Simple, place: int) -> tuple[Statements, Sc
 
 
 def _with_tails(
-    scope: Scope, node: nodes.Simple, statements: Statements, available: Condition | None, place: int
+    scope: Scope,
+    node: nodes.Simple,
+    statements: Statements,
+    available: Condition | None,
+    place: int,
 ) -> Statements:
     tails = node.tails
     said: Statements = ()
@@ -199,7 +222,9 @@ def _with_tails(
         said = (Say(template(scope, tails.otherwise_say.text), place),)
     condition = None
     if tails.condition is not None:
-        condition = available if _about_the_thing(tails.condition) else condition_of(scope, tails.condition)
+        condition = (
+            available if _about_the_thing(tails.condition) else condition_of(scope, tails.condition)
+        )
         if condition is None:
             raise mistake("G306", tails.condition.span, word=tails.condition.span.text)
     elif said or tails.far_as_possible:
@@ -213,7 +238,12 @@ def _about_the_thing(node: nodes.Condition) -> bool:
     """`if any is left`, `if there is one`: about the thing that the deed is done to."""
     if isinstance(node, nodes.IsCheck):
         core, word = node.subject.core, node.predicate
-        return not core.runs and core.quantity is not None and core.quantity.word == "any" and word == "left"
+        return (
+            not core.runs
+            and core.quantity is not None
+            and core.quantity.word == "any"
+            and word == "left"
+        )
     if isinstance(node, nodes.ThereCheck):
         return not node.phrase.core.runs and node.phrase.core.quantity is not None
     return False

@@ -30,7 +30,9 @@ class TableAreas:
     spots: tuple[Spot, ...]
 
 
-def target_spot(scope: Scope, part: nodes.Part, things: Things, face: str | None) -> Spot | TableAreas:
+def target_spot(
+    scope: Scope, part: nodes.Part, things: Things, face: str | None
+) -> Spot | TableAreas:
     """The one store in which things of that class end up.
 
     Raises:
@@ -56,7 +58,12 @@ def target_spot(scope: Scope, part: nodes.Part, things: Things, face: str | None
             return _only_store(scope, domain, meaning, things, part, face)
         case _:
             raise mistake(
-                "G301", part.span, phrase=part.object.span.text, found=said_what(meaning), wanted="place", example="the name of an area"
+                "G301",
+                part.span,
+                phrase=part.object.span.text,
+                found=said_what(meaning),
+                wanted="place",
+                example="the name of an area",
             )
 
 
@@ -99,14 +106,19 @@ def _choose(stores: tuple[Store, ...], owner: str, things: Things, span: object)
     return stores[0]
 
 
-def origin_spots(scope: Scope, meaning: Meaning, part: nodes.Part | None, things: Things) -> tuple[Spot, ...]:
+def origin_spots(
+    scope: Scope, meaning: Meaning, part: nodes.Part | None, things: Things
+) -> tuple[Spot, ...]:
     """Where things come from: `from X`, else where they were said to lie, else (in the set-up, or when they have no
-    other place) the box."""
+    other place) the box.
+    """
     if part is not None:
         found = resolve_object(scope, part.object)
         match found:
             case AreaRef(area, owner):
-                spots = tuple(Spot(store, owner) for store in area.stores if store.things == things.name)
+                spots = tuple(
+                    Spot(store, owner) for store in area.stores if store.things == things.name
+                )
             case Box():
                 spots = (Spot(scope.world.box(things), None),)
             case Element(value):

@@ -75,7 +75,11 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
     world = scope.world
     place = world.place(node.span, node.covers, "turns")
     start = _start(scope, node)
-    high_water = f"turn taken in {course.phase_name}" if "once" in node.mode else f"passed in {course.phase_name}"
+    high_water = (
+        f"turn taken in {course.phase_name}"
+        if "once" in node.mode
+        else f"passed in {course.phase_name}"
+    )
     memory = world.flow_variable(high_water.strip().removesuffix(" in"), PLAYER)
     current = scope.slot("player at turn", world.element_type(PLAYER))
     player = Local(current)
@@ -87,9 +91,18 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
         each for moment in node.moments if moment.edge == "end" for each in _moment(inside, moment)
     )
     before = tuple(
-        each for moment in node.moments if moment.edge == "start" for each in _moment(inside, moment)
+        each
+        for moment in node.moments
+        if moment.edge == "start"
+        for each in _moment(inside, moment)
     )
-    turn = (*resets_at(scope, "start", "turn"), *before, ask, *after, *resets_at(scope, "end", "turn"))
+    turn = (
+        *resets_at(scope, "start", "turn"),
+        *before,
+        ask,
+        *after,
+        *resets_at(scope, "end", "turn"),
+    )
     clear = _clear(scope, memory, place)
     if "once" in node.mode:
         done = Assign(memory.index, player, _ONE, place)
@@ -105,12 +118,25 @@ def _start(scope: Scope, node: nodes.Turns) -> Expression:
     meaning = resolve_core(scope, node.start)
     if isinstance(meaning, Element) and meaning.value.type.domain == PLAYER:
         return meaning.value
-    raise mistake("G301", node.start.span, phrase=node.start.span.text, found=said_what(meaning), wanted="player", example="the First Player")
+    raise mistake(
+        "G301",
+        node.start.span,
+        phrase=node.start.span.text,
+        found=said_what(meaning),
+        wanted="player",
+        example="the First Player",
+    )
 
 
 def _moment(scope: Scope, node: nodes.MomentBlock) -> tuple[Statement, ...]:
     if node.name.text.casefold() != "turn":
-        raise mistake("G311", node.span, what=f"at the end of the {node.name.text}", where="inside turns", belongs="in the phase")
+        raise mistake(
+            "G311",
+            node.span,
+            what=f"at the end of the {node.name.text}",
+            where="inside turns",
+            belongs="in the phase",
+        )
     scope.world.place(node.span, node.covers, "moment")
     return lower_block(scope, node.body)
 
@@ -141,7 +167,9 @@ def _has_turn(
     return not_passed if reenter is None else Some((not_passed, reenter))
 
 
-def _remember(scope: Scope, memory: Variable, reenter: Condition | None, *, passing: bool) -> tuple[Statement, ...]:
+def _remember(
+    scope: Scope, memory: Variable, reenter: Condition | None, *, passing: bool
+) -> tuple[Statement, ...]:
     """What an action notes down: that its player passed, or that all passes are taken back."""
     assert scope.me is not None  # noqa: S101 - somebody acts in every action
     if passing:
@@ -157,7 +185,12 @@ def _remember(scope: Scope, memory: Variable, reenter: Condition | None, *, pass
 
 
 def _decision(
-    scope: Scope, node: nodes.Turns, course: Course, memory: Variable, reenter: Condition | None, place: int
+    scope: Scope,
+    node: nodes.Turns,
+    course: Course,
+    memory: Variable,
+    reenter: Condition | None,
+    place: int,
 ) -> int:
     world = scope.world
     once = "once" in node.mode
@@ -166,8 +199,12 @@ def _decision(
     for action in node.actions:
         passing = action.verb.text.casefold() == "pass"
 
-        def remember(inside: Scope, action: nodes.Action = action, passing: bool = passing) -> tuple[Statement, ...]:  # noqa: FBT001
-            noted = () if once or not has_pass else _remember(inside, memory, reenter, passing=passing)
+        def remember(
+            inside: Scope, action: nodes.Action = action, passing: bool = passing
+        ) -> tuple[Statement, ...]:
+            noted = (
+                () if once or not has_pass else _remember(inside, memory, reenter, passing=passing)
+            )
             return (*noted, *_watched(course, action))
 
         with world.mistakes.gathered():
@@ -180,7 +217,14 @@ def _decision(
     out: Refusal | None = refusal(scope, node.reason, place) if node.reason is not None else None
     assert isinstance(scope.me, Local)  # noqa: S101 - lower_turns made it
     decision = Decision(
-        len(world.decisions), tuple(actions), course.phase, scope.me.slot, out, seat, has_turn, place
+        len(world.decisions),
+        tuple(actions),
+        course.phase,
+        scope.me.slot,
+        out,
+        seat,
+        has_turn,
+        place,
     )
     world.decisions.append(decision)
     return decision.index
@@ -189,7 +233,9 @@ def _decision(
 def _watched(course: Course, action: nodes.Action) -> tuple[Statement, ...]:
     verb = action.verb.text.casefold()
     start = Const(-1, number(-1, -1))
-    return tuple(Assign(variable, None, start, -1) for watched, variable in course.watched if watched == verb)
+    return tuple(
+        Assign(variable, None, start, -1) for watched, variable in course.watched if watched == verb
+    )
 
 
 def _never(scope: Scope, node: nodes.Never) -> None:

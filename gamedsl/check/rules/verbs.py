@@ -85,7 +85,12 @@ def _argument(scope: Scope, node: nodes.Object, slot: Slot) -> Expression:
     if isinstance(meaning, Element) and meaning.value.type.domain == slot.type.domain:
         return meaning.value
     raise mistake(
-        "G301", node.span, phrase=node.span.text, found=said_what(meaning), wanted=slot.type.domain or "number", example="one of those"
+        "G301",
+        node.span,
+        phrase=node.span.text,
+        found=said_what(meaning),
+        wanted=slot.type.domain or "number",
+        example="one of those",
     )
 
 
@@ -112,7 +117,9 @@ def build_verb(world: World, node: nodes.HowTo, passed: int | None) -> int:
     world.procedures.append(Procedure(index, body.name, "rule", count, tuple(body.slots), ()))
     world.place(node.span, node.covers, "how to")
     statements = world.lower_block(inside, node.body)
-    world.procedures[index] = Procedure(index, body.name, "rule", count, tuple(body.slots), statements)
+    world.procedures[index] = Procedure(
+        index, body.name, "rule", count, tuple(body.slots), statements
+    )
     return index
 
 

@@ -12,6 +12,7 @@ import attrs
 
 from gamedsl.chance import ROW_SOURCE
 from gamedsl.check.model import Template as Words
+from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.codes import Codes, make_codes
 from gamedsl.compile.emit import comparisons, folds
 from gamedsl.compile.emit.blocks import Blocks
@@ -53,9 +54,9 @@ class Emitted:
     sayings: tuple[Words, ...]
 
 
-def emit(layout: Layout, *, traced: bool = False) -> Emitted:
+def emit(layout: Layout, bounds: Bounds, *, traced: bool = False) -> Emitted:
     """The module of a model."""
-    unit = Unit(layout, traced=traced)
+    unit = Unit(layout, traced=traced, bounds=bounds)
     codes = make_codes(layout.shape)
     decisions = layout.model.decisions
     legal = [legal_function(unit, codes, each) for each in decisions]

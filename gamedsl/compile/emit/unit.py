@@ -18,7 +18,7 @@ from gamedsl.compile.layout import Layout
 from gamedsl.compile.seats import find_seated
 from gamedsl.compile.shape import Shape
 
-__all__ = ["Region", "Unit"]
+__all__ = ["Region", "Unit", "bounds_of"]
 
 Region = Hashable
 """A part of the row that is written as a whole: a variable, a store, a frame ..."""
@@ -26,21 +26,27 @@ Region = Hashable
 Table = tuple[int, ...] | tuple[tuple[int, ...], ...]
 
 
-class Unit:
-    """One emitted module; `prefix` keeps the names of modules apart that run together."""
+def bounds_of(layout: Layout) -> Bounds:
+    """What proves things about the values of a model."""
+    return Bounds(layout.shape, find_seated(layout.model, layout.effects))
 
-    def __init__(self, layout: Layout, *, traced: bool = False, prefix: str = "") -> None:
-        """Nothing is written yet."""
+
+class Unit:
+    """One emitted module."""
+
+    def __init__(
+        self, layout: Layout, *, traced: bool = False, bounds: Bounds | None = None
+    ) -> None:
+        """Nothing is written yet; `bounds` of this layout need not be worked out again."""
         self.layout = layout
         self.traced = traced
-        self.bounds = Bounds(layout.shape, find_seated(layout.model, layout.effects))
+        self.bounds = bounds or bounds_of(layout)
         self.regions: dict[str, set[Region]] = {}
         self.names = Names()
         self.added: list[Block] = []
         """Functions that were found to be needed while others were written."""
         self.said: list[Template] = []
         """The texts of the log, by the number that stands there."""
-        self._prefix = prefix
         self._tables: dict[Table, str] = {}
         self._procedures: dict[int, str] = {}
 
@@ -78,7 +84,7 @@ class Unit:
     def table(self, values: Table, name: str) -> str:
         """The name of a table that holds these constants."""
         if values not in self._tables:
-            self._tables[values] = self.function(f"T{self._prefix}{len(self._tables)}", name)
+            self._tables[values] = self.function(f"T{len(self._tables)}", name)
         return self._tables[values]
 
     def tables(self) -> Iterator[str]:

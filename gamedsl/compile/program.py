@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""A compiled game: functions over one flat row of integers.
+
+In: a model.  Out: a `Program`.  It has no state of its own; a game is a row, and copying the row
+copies the game.  Every function that changes a row may raise `RulesFaultAt`, after which that row is
+worthless.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from gamedsl.chance import PROGRAMS
+from gamedsl.check.model import (
+    PLAYER,
+    Action,
+    Condition,
+    Expression,
+    Model,
+    Slot,
+    Template,
+    Variable,
+)
+from gamedsl.compile.cache import default_cache, load
+from gamedsl.compile.codes import chosen
+from gamedsl.compile.emit.module import emit
+from gamedsl.compile.emit.unit import bounds_of
+from gamedsl.compile.faults import Reason, RulesFaultAt
+from gamedsl.compile.layout import ENDED, FINISHED, PC, PLAYERS, Layout, build_layout
+from gamedsl.compile.walk import free_slots
+from gamedsl.compile.why import Why
+
+__all__ = ["Program", "compile_model"]
+
+Row = list[int]
+Log = list[tuple[Any, ...]]
+Values = Mapping[int, Sequence[int]]
+
+USER_CACHE = Path()
+"""Stands for the folder of the user who runs the program."""
+
+
+def compile_model(
+    model: Model, *, traced: bool = False, cache: Path | None = USER_CACHE
+) -> Program:
+    """A program that plays the game of the model.
+
+    `traced`: the functions that run the game take a list as their last argument and note there
+    what they do. `cache`: the folder for the emitted module; None keeps it in memory.
+
+    Raises:
+        ValueError: the model asks for something that cannot be compiled.
+    """
+    folder = default_cache() if cache is USER_CACHE else cache
+    return Program(model, traced=traced, cache=folder)
+
+
+class Program:
+    """The game of one model; `compile_model` makes it.
+
+    `start`, `legal`, `apply` and `finish` are the emitted functions themselves. In a traced program
+    `start(row, log)`, `apply(row, code, log)` and `finish(row, log)` take a list besides.
+    """
+
+    start: Callable[..., None]
+    """The game has gone on from a new row to its first question, or to its end."""
+    legal: Callable[[Row, list[int]], int]
+    """How many moves there are; their codes are the first entries of the list given.
+
+    The list has at least `most_moves` entries. They come in the order of the actions of the
+    decision, the last argument changing fastest; none when the game is over.
+    """
+    apply: Callable[..., None]
+    """The move of that code has been made; whether it is legal is not asked."""
+
+    def __init__(self, model: Model, *, traced: bool, cache: Path | None) -> None:
+        """Compile the model."""
+        self.model = model
+        self.traced = traced
+        self.layout: Layout = build_layout(model)
+        self._bounds = bounds_of(self.layout)
+        emitted = emit(self.layout, self._bounds, traced=traced)
+        self.source = emitted.source
+        self.templates: tuple[Template, ...] = emitted.templates
+        self.most_moves = emitted.most_moves
+        self._codes = emitted.codes
+        names = load(self.source, cache)
+        self._names = names
+        self.start, self.legal, self.apply = names["start"], names["legal"], names["apply"]
+        self.encode = emitted.codes.encode
+        self.decode = emitted.codes.decode
+        self._why = Why(self.layout, self._bounds, names)
+        self.evaluate = self._why.evaluate
+        self.failing = self._why.failing
+        self.stated = self._why.stated
+        self.choices = self._why.choices
+
+    @property
+    def size(self) -> int:
+        """How many integers a row has."""
+        return self.layout.size
+
+    def new_row(self, players: int, seed: int, values: Values | None = None) -> Row:
+        """A row before the set-up; `values` gives variables by number, one value for each owner.
+
+        Where fewer are given than there are owners, the others keep what they begin with.
+
+        Raises:
+            ValueError: so many cannot play, the seed is not below 2**64, or a variable cannot hold
+                a value.
+        """
+        model = self.model
+        if not model.least_players <= players <= model.most_players:
+            raise ValueError(f"{model.least_players} to {model.most_players} play, not {players}")
+        if not 0 <= seed < 1 << 64:
+            raise ValueError(f"a seed is a whole number from 0 to {(1 << 64) - 1}, got {seed}")
+        row: Row = self._names["new_row"](players, seed & 0xFFFF_FFFF, seed >> 32)
+        for number, given in (values or {}).items():
+            self._set(row, model.variables[number], given)
+        return row
+
+    def _set(self, row: Row, variable: Variable, given: Sequence[int]) -> None:
+        low, high = variable.type.low, variable.type.high
+        if variable.type.domain == PLAYER:
+            high = min(high, row[PLAYERS] - 1)
+        if len(given) > self.layout.shape.owners(variable.owner):
+            raise ValueError(f"{variable.name} has no {len(given)} values")
+        for owner, value in enumerate(given):
+            if not low <= value <= high:
+                raise ValueError(f"{variable.name} is from {low} to {high}, not {value}")
+            row[self.layout.variable_slot(variable.index, owner)] = value
+
+    def new_out(self) -> list[int]:
+        """A list that is long enough for `legal`."""
+        return [0] * max(1, self.most_moves)
+
+    def finish(self, row: Row, *log: Log) -> None:
+        """What the scoring does before it counts has been done; a second time does nothing more.
+
+        Raises:
+            ValueError: the game is not over.
+        """
+        if row[PC] not in {ENDED, FINISHED}:
+            raise ValueError("the game is not over")
+        self._names["finish"](row, *log)
+
+    def totals(self, row: Row) -> tuple[tuple[int, ...], ...]:
+        """For each player who plays, the points in every line of the scoring."""
+        lines = self._names["SCORES"]
+        return tuple(tuple(line(row, player) for line in lines) for player in range(row[PLAYERS]))
+
+    def play_random(
+        self, players: int, seed: int, values: Values | None = None, *log: Log
+    ) -> tuple[Row, int]:
+        """A whole game in which each move is as likely as every other, and how many were made.
+
+        They are drawn from the first stream for programs of the same seed, one draw a move; the row
+        is not finished yet. Raises ValueError as `new_row`.
+        """
+        row = self.new_row(players, seed, values)
+        words = [0, 0, 0, 0]
+        self._names["seed_row"](words, 0, seed & 0xFFFF_FFFF, seed >> 32, PROGRAMS)
+        moves: int = self._names["play"](row, *log, self.new_out(), words)
+        return row, moves
