@@ -24,8 +24,9 @@ from gamedsl.check.declare.components import (
 from gamedsl.check.declare.sentences import read_sentences
 from gamedsl.check.declare.switches import declare_input, declare_option
 from gamedsl.check.declare.tables import declare_table
-from gamedsl.check.declared import has_sheet, last_run, names_of
+from gamedsl.check.declared import DECLARATIONS, has_sheet, last_run, names_of
 from gamedsl.check.leftovers import read_leftovers
+from gamedsl.check.lints import Subject, lint
 from gamedsl.check.misspelt import tell_at_declarations
 from gamedsl.check.mistakes import Mistakes, mistake
 from gamedsl.check.model import Model, Scoring, TableInfo
@@ -36,7 +37,7 @@ from gamedsl.check.rules.flow import build_main
 from gamedsl.check.rules.scoring import build_scoring
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.verbs import declare_verb
-from gamedsl.check.wording import unread_words
+from gamedsl.check.wording import unread_sections, unread_words
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.syntax import nodes
@@ -70,14 +71,19 @@ def check_tree(
     if not world.domains:
         return Checked(None, tuple(mistakes.found), world, file)
     _declare(world, sections)
+    declarations = tuple(each for each in sections if isinstance(each, DECLARATIONS))
+    mistakes.add_where_clean(unread_words(declarations))
     mistakes.names_only = mistakes.errors
     main = build_main(world, sections)
     scoring = _scoring(world, sections)
     read_leftovers(world)
-    mistakes.add_where_clean(unread_words(file))
+    mistakes.add_where_clean(unread_words(sections))
+    mistakes.add_where_clean(unread_sections(sections))
     tell_at_declarations(world)
     model = None if mistakes.errors else _model(world, main, scoring)
-    return Checked(model, tuple(mistakes.found), world, file)
+    if model is not None:
+        mistakes.add_all(lint(Subject(world, model, file, read_file)))
+    return Checked(None if mistakes.errors else model, tuple(mistakes.found), world, file)
 
 
 def _head(
@@ -102,6 +108,10 @@ def _head(
     with world.mistakes.gathered():
         if not world.domains:
             raise mistake("G116", file.span, what="how many can play", example="players 2 to 4")
+    with world.mistakes.gathered():
+        if not any(isinstance(each, nodes.Turns | nodes.Rounds) for each in sections):
+            example = "turns clockwise from the First Player"
+            raise mistake("G116", file.span, what="how play goes on", example=example)
 
 
 def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:

@@ -5,7 +5,18 @@ from __future__ import annotations
 
 from gamedsl.syntax import nodes
 
-__all__ = ["has_sheet", "last_run", "names_of"]
+__all__ = ["DECLARATIONS", "has_sheet", "last_run", "names_of"]
+
+DECLARATIONS = (
+    nodes.Kinds,
+    nodes.Pieces,
+    nodes.Marker,
+    nodes.Board,
+    nodes.Areas,
+    nodes.Table,
+    nodes.Option,
+    nodes.Input,
+)
 
 _GENERAL = {"cards": "card", "tiles": "card", "tokens": "token"}
 

@@ -79,6 +79,11 @@ class Mistakes:
             if diagnostic.span is None or diagnostic.span.line not in told:
                 self.add(diagnostic)
 
+    def add_all(self, more: Iterable[Diagnostic]) -> None:
+        """Remember all of them."""
+        for diagnostic in more:
+            self.add(diagnostic)
+
     def also(self, first: Span, span: Span) -> None:
         """What was told at `first` holds at `span` too."""
         for place, known in enumerate(self.found):

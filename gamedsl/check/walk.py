@@ -4,28 +4,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, TypeVar
 
 import attrs
 
 from gamedsl.check.model import Slot
 
-__all__ = ["inner_values", "replace_slot"]
+__all__ = ["parts_of", "replace_slot"]
 
 T = TypeVar("T")
 
 
-def inner_values(node: Any) -> Iterator[Any]:
-    """`node` and every part of the model inside it, from the outside in."""
-    yield node
-    if isinstance(node, tuple):
-        for part in node:
-            yield from inner_values(part)
-    elif attrs.has(type(node)):
-        for field in attrs.fields(type(node)):
-            value = getattr(node, field.name)
-            if isinstance(value, tuple) or attrs.has(type(value)):
-                yield from inner_values(value)
+def parts_of(node: Any, *, leave_out: tuple[type, ...] = ()) -> Iterator[Any]:
+    """`node` and everything inside it that has parts of its own, from the outside in and from first to last.
+
+    Tuples are gone through but not given out; `leave_out` names classes that are passed over.
+    """
+    waiting = [node]
+    while waiting:
+        at = waiting.pop()
+        if isinstance(at, tuple):
+            waiting.extend(reversed(at))
+        elif names := _field_names(at.__class__):
+            if leave_out and isinstance(at, leave_out):
+                continue
+            yield at
+            waiting.extend(getattr(at, name) for name in names)
+
+
+@cache
+def _field_names(sort: Any) -> tuple[str, ...]:
+    """The fields of a class from last to first, none if it is no class of the model or the tree."""
+    return tuple(field.name for field in reversed(attrs.fields(sort))) if attrs.has(sort) else ()
 
 
 def replace_slot(node: T, old: Slot, new: Slot) -> T:

@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
-import attrs
-
 from gamedsl.check.spelling_forms import said
+from gamedsl.check.walk import parts_of
 from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
@@ -23,22 +22,26 @@ __all__ = ["unread_words"]
 _OWNERS = frozenset({"its", "their"})
 
 
-def unread_words(file: nodes.File) -> Iterator[Diagnostic]:
+def unread_sections(sections: tuple[nodes.Section, ...]) -> Iterator[Diagnostic]:
+    """One note or mistake for each section that this version cannot play (G308) or that is not written yet (G314)."""
+    for section in sections:
+        match section:
+            case nodes.RulesFor(not_written=nodes.Text(text=text)):
+                yield problem("G314", section.span, text=text)
+            case nodes.RulesFor() | nodes.Whenever() | nodes.Network() | nodes.Phase():
+                yield problem("G308", section.span, phrase=_shown(section.span))
+            case _:
+                pass
+
+
+def unread_words(sections: tuple[nodes.Section, ...]) -> Iterator[Diagnostic]:
     """One mistake (G315) for each phrase that holds a word too many."""
-    waiting: list[Any] = list(reversed(file.sections))
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, tuple):
-            waiting.extend(reversed(node))
-            continue
-        if isinstance(node, Span | str | int) or node is None or not attrs.has(type(node)):
-            continue
+    for node in parts_of(sections, leave_out=(Span,)):
         check = _CHECKS.get(type(node))
         found = check(node) if check is not None else None
         if found is not None:
             word, place = found
             yield problem("G315", place, word=word, phrase=_shown(place))
-        waiting.extend(getattr(node, each.name) for each in reversed(attrs.fields(type(node))))
 
 
 def _shown(place: Span) -> str:

@@ -194,6 +194,7 @@ class World:
     verbs: dict[str, nodes.HowTo] = attrs.Factory(dict)
     verb_procedures: dict[str, int] = attrs.Factory(dict)
     used: set[str] = attrs.Factory(set)
+    asked: list[tuple[Span, Condition]] = attrs.Factory(list)
     broken: set[str] = attrs.Factory(set)
     blind: bool = False
     _unknown: dict[str, Span] = attrs.Factory(dict)
@@ -247,6 +248,11 @@ class World:
             if self.used.isdisjoint(forms) and not isinstance(entry, TableData):
                 return _name(entry) or span.text, span
         return None
+
+    def place_of(self, wanted: Entry) -> Span | None:
+        """Where an entry is declared; None when it is none of the author's."""
+        places = (span for found in self._entries.values() for entry, span in found if entry == wanted)
+        return next(places, None)
 
     def names(self) -> tuple[str, ...]:
         """All declared names, as they are looked up."""

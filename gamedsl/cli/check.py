@@ -15,7 +15,7 @@ import click
 from gamedsl.cli.checking import check_file, check_input
 from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, fault_line
 from gamedsl.cli.files import NothingFound, find_files
-from gamedsl.cli.shared import GameType, format_option, shared_options, wants_traceback
+from gamedsl.cli.shared import GameType, format_option, wants_traceback
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import Diagnostic, Severity, UsageError
 from gamedsl.diagnostics.render_concise import render_concise
@@ -37,7 +37,6 @@ __all__ = ["command"]
     help="The name of what - reads; files beside it are found.",
 )
 @click.option("--allow-empty", is_flag=True, help="A folder without rules files is no mistake.")
-@shared_options
 def command(
     files: tuple[str, ...], form: str, input_name: str, *, strict: bool, allow_empty: bool
 ) -> int:

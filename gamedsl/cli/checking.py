@@ -26,6 +26,11 @@ def check_file(path: Path) -> tuple[Diagnostic, ...]:
     if is_scenarios(path):
         source = _decoded(path.as_posix(), path.read_bytes())
         return (source,) if isinstance(source, Diagnostic) else _scenarios(source)
+    return check_game(path)
+
+
+def check_game(path: Path) -> tuple[Diagnostic, ...]:
+    """Everything that is to be said about the game in the file."""
     return _with_scenarios(read_game(path))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import click
 
-from gamedsl.cli.shared import game_argument, shared_options
+from gamedsl.cli.shared import game_argument
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import RulesFileError
 from gamedsl.loading import Reading, read_game
@@ -24,7 +24,6 @@ __all__ = ["command"]
     help="The tree, the checked game, the Python program, or what its numbers mean.",
 )
 @click.option("--places", is_flag=True, help="Show where each part of the tree stands.")
-@shared_options
 def command(game: str, stage: str, *, places: bool) -> None:
     """Print what a stage makes of GAME."""
     reading = read_game(game)

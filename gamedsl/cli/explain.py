@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import click
 
-from gamedsl.cli.shared import shared_options
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics.catalogue import codes, entry
 from gamedsl.diagnostics.explain import explain
@@ -15,7 +14,6 @@ __all__ = ["command"]
 
 @click.command()
 @click.argument("code", required=False)
-@shared_options
 def command(code: str | None) -> None:
     """Explain the message with this CODE (G203) or name (unknown-name).
 

@@ -15,7 +15,7 @@ import click
 
 from gamedsl import __version__
 from gamedsl.cli.faults import leaving
-from gamedsl.cli.shared import shared_options
+from gamedsl.cli.shared import with_shared_options
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -55,7 +55,7 @@ class LazyGroup(click.Group):
             return None
         command: click.Command = import_module(f"gamedsl.cli.{cmd_name}").command
         command.short_help = self._helps[cmd_name]
-        return command
+        return with_shared_options(command)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -105,6 +105,8 @@ class LazyGroup(click.Group):
     epilog="A GAME is a file, or the name of a game that comes with gamedsl, such as tic_tac_toe.",
 )
 @click.version_option(__version__, prog_name="gamedsl", message="%(prog)s %(version)s")
-@shared_options
 def main() -> None:
     """A board game is a text file: check it, play it, test it."""
+
+
+with_shared_options(main)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import click
 
-from gamedsl.cli.shared import game_argument, shared_options
+from gamedsl.cli.shared import game_argument
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import RulesFileError
 from gamedsl.loading import read_game
@@ -16,7 +16,6 @@ __all__ = ["command"]
 
 @click.command()
 @game_argument
-@shared_options
 def command(game: str) -> None:
     """Print the rules of GAME back, as they are understood.
 

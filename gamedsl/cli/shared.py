@@ -24,11 +24,12 @@ __all__ = [
     "options_option",
     "players_option",
     "seed_option",
-    "shared_options",
     "wanted_colour",
     "wants_traceback",
+    "with_shared_options",
 ]
 
+_Command = TypeVar("_Command", bound=click.Command)
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 _COLOUR = "gamedsl.colour"
 _TRACEBACK = "gamedsl.traceback"
@@ -44,24 +45,31 @@ def _keep(ctx: click.Context, param: click.Parameter, value: object) -> None:
         ctx.meta[f"gamedsl.{param.name}"] = value
 
 
-def shared_options(function: _Function) -> _Function:
-    """The command, which now knows `--color` and `--traceback`."""
-    function = click.option(
-        "--traceback",
-        is_flag=True,
-        default=None,
-        expose_value=False,
-        callback=_keep,
-        help="Show where in gamedsl an internal fault happened.",
-    )(function)
-    return click.option(
-        "--color",
-        "colour",
-        type=click.Choice(["auto", "always", "never"]),
-        expose_value=False,
-        callback=_keep,
-        help="Use colours; auto: on a terminal, unless NO_COLOR is set.",
-    )(function)
+def with_shared_options(command: _Command) -> _Command:
+    """The command, which now knows `--color` and `--traceback`, each once."""
+    known = {parameter.name for parameter in command.params}
+    command.params += [option for option in _shared_options() if option.name not in known]
+    return command
+
+
+def _shared_options() -> list[click.Option]:
+    return [
+        click.Option(
+            ["--color", "colour"],
+            type=click.Choice(["auto", "always", "never"]),
+            expose_value=False,
+            callback=_keep,
+            help="Use colours; auto: on a terminal, unless NO_COLOR is set.",
+        ),
+        click.Option(
+            ["--traceback"],
+            is_flag=True,
+            default=None,
+            expose_value=False,
+            callback=_keep,
+            help="Show where in gamedsl an internal fault happened.",
+        ),
+    ]
 
 
 def wanted_colour(ctx: click.Context) -> str:

@@ -8,7 +8,9 @@ had been typed.  The end of the input is an error of its own, so nobody can ask 
 
 from __future__ import annotations
 
+import io
 import sys
+from contextlib import suppress
 
 from gamedsl.cli.terminal import Terminal
 
@@ -26,8 +28,11 @@ class Typed:
         """Read what is typed; prompts go to that terminal's standard output."""
         self._terminal = terminal
         self.by_hand = sys.stdin is not None and sys.stdin.isatty()
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
         if self.by_hand:
-            import readline  # noqa: F401 - gives `input` its line editing where there is one
+            with suppress(ImportError):
+                import readline  # noqa: F401 - gives `input` its line editing where there is one
 
     def line(self, prompt: str) -> str:
         """The next line.

@@ -1,2 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""From the model to a program."""
+"""From the model to a program: plain functions over one flat row of integers.
+
+In: a checked `Model`.  Out: a `Program` whose functions set up, list moves, carry them out and say
+why a move is not allowed.  `docs/internals/compile.md` tells how a model becomes such functions.
+"""
+
+from gamedsl.compile.cache import default_cache
+from gamedsl.compile.faults import Reason, RulesFaultAt
+from gamedsl.compile.layout import Layout, build_layout
+from gamedsl.compile.program import Program, compile_model
+
+__all__ = [
+    "Layout",
+    "Program",
+    "Reason",
+    "RulesFaultAt",
+    "build_layout",
+    "compile_model",
+    "default_cache",
+]

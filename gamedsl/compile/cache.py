@@ -14,6 +14,7 @@ import os
 import stat
 import sys
 import tempfile
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import CodeType
@@ -42,14 +43,23 @@ def default_cache() -> Path | None:
     return base / "gamedsl" / "programs" if base.is_absolute() else None
 
 
-def load(source: str, folder: Path | None) -> dict[str, Any]:
-    """The names that the module defines; the text is in a file of the folder if possible."""
+def load(
+    source: str, folder: Path | None, known: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The names that the module defines; the text is in a file of the folder if possible.
+
+    `known` are names that it may use.
+    """
     digest = hashlib.blake2b(f"{__version__}\n{source}".encode(), digest_size=16).hexdigest()
     path = None if folder is None else _kept(folder, f"{digest}.py", source)
     name = f"<gamedsl {digest}>" if path is None else str(path)
     if path is None:
         show(name, source)
-    namespace: dict[str, Any] = {"__name__": f"gamedsl_program_{digest}", "__file__": name}
+    namespace: dict[str, Any] = {
+        **(known or {}),
+        "__name__": f"gamedsl_program_{digest}",
+        "__file__": name,
+    }
     run(compile(source, name, "exec", dont_inherit=True), namespace)
     return namespace
 

@@ -51,10 +51,14 @@ HUGE = 2**40
 
 @attrs.frozen(eq=False)
 class Intervals(ABC):
-    """Intervals of the values of one model; what is known of conditions comes from `Bounds`."""
+    """Intervals of the values of one model; what is known of conditions comes from `Bounds`.
+
+    `nothing` are slots that can hold nothing although their type does not say so.
+    """
 
     shape: Shape
     seated: Seated
+    nothing: frozenset[tuple[int, int]] = frozenset()
 
     @abstractmethod
     def key(self, value: Expression, facts: Facts | None = None) -> Key:
@@ -125,6 +129,8 @@ class Intervals(ABC):
 
     def _local(self, value: Local, facts: Facts) -> Interval:
         low, high = value.slot.type.low, value.slot.type.high
+        if (facts.scope, value.slot.index) in self.nothing:
+            low = min(low, -1)
         same = facts.equals.get(value.slot.index)
         if same is not None:
             known = self.interval(same[0], facts)

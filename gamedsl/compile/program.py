@@ -163,5 +163,5 @@ class Program:
         row = self.new_row(players, seed, values)
         words = [0, 0, 0, 0]
         self._names["seed_row"](words, 0, seed & 0xFFFF_FFFF, seed >> 32, PROGRAMS)
-        moves: int = self._names["play"](row, *log, self.new_out(), words)
+        moves: int = self._names["play"](row, self.new_out(), words, *log)
         return row, moves

@@ -13,19 +13,31 @@ import attrs
 from gamedsl.check.model import Action, Expression, Guard, Parameter
 from gamedsl.compile.walk import substitute
 
-__all__ = ["without_stated"]
+__all__ = ["stated_slots", "stated_values", "without_stated"]
+
+
+def stated_slots(action: Action) -> dict[int, Expression]:
+    """What each stated slot has to be, told without the others."""
+    values: dict[int, Expression] = {}
+    for each in action.parameters:
+        if each.value is not None:
+            values[each.slot.index] = substitute(each.value, values)
+    return values
+
+
+def stated_values(action: Action) -> tuple[Expression, ...]:
+    """What each stated parameter has to be, in order."""
+    return tuple(stated_slots(action).values())
 
 
 def without_stated(action: Action) -> Action:
     """The action with its stated parameters written out wherever they are mentioned."""
-    values: dict[int, Expression] = {}
+    values = stated_slots(action)
     parameters: list[Parameter] = []
     for each in action.parameters:
         where = None if each.where is None else substitute(each.where, values)
         source = None if each.source is None else substitute(each.source, values)
-        value = None if each.value is None else substitute(each.value, values)
-        if value is not None:
-            values[each.slot.index] = value
+        value = None if each.value is None else values[each.slot.index]
         parameters.append(attrs.evolve(each, where=where, source=source, value=value))
     guards: list[Guard] = [
         attrs.evolve(each, condition=substitute(each.condition, values)) for each in action.guards

@@ -129,6 +129,17 @@ def reads(node: Node) -> frozenset[Atom]:
             return found
 
 
+def free_slots(node: Node) -> list[Slot]:
+    """The slots that a value needs from outside, in the order of their numbers."""
+    wanted = {number for kind, number in reads(node) if kind == "slot"}
+    found = {
+        each.slot.index: each.slot
+        for each in nodes(node)
+        if isinstance(each, Local) and each.slot.index in wanted
+    }
+    return [found[number] for number in sorted(found)]
+
+
 NodeT = TypeVar("NodeT", bound=Node)
 
 

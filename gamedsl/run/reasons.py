@@ -8,6 +8,7 @@ go by the name and the values, people read the message; so wording and translati
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 import attrs
 
@@ -18,13 +19,17 @@ from gamedsl.source import Span
 __all__ = ["Reason", "refusal_reason"]
 
 
+Values: TypeAlias = tuple[int | None, ...]
+
+
 @attrs.frozen
 class Reason:
     """One reason for a refusal.
 
     `name` is the author's (or the engine's, for what every game refuses), None if there is none.
     `values` are those that the sentence mentions, by their names. `place` is where the rule stands,
-    None for what no file says; `clauses` are the clauses of the rulebook that the rule covers.
+    None for what no file says, `place_number` its number in `Model.places`; `clauses` are the
+    clauses of the rulebook that the rule covers.
     """
 
     name: str | None
@@ -32,6 +37,7 @@ class Reason:
     values: tuple[tuple[str, int | str], ...] = ()
     place: Span | None = attrs.field(default=None, repr=False)
     clauses: tuple[str, ...] = ()
+    place_number: int | None = attrs.field(default=None, repr=False, eq=False)
 
     @property
     def numbers(self) -> dict[str, int | str]:
@@ -45,14 +51,15 @@ class Reason:
 def refusal_reason(
     texts: Texts,
     refusal: Refusal,
-    values: tuple[int, ...],
+    values: Values,
     otherwise: str,
     special: Mapping[str, int | str] | None = None,
 ) -> Reason:
     """The reason that a refusal gives; `values` are those of the operands of its template.
 
-    A refusal without a text of the author's says `otherwise`. `special` holds what only the engine
-    knows, such as what the player stated; it counts as a value when the template mentions it.
+    None stands for a value that makes no sense here. A refusal without a text of the author's says
+    `otherwise`. `special` holds what only the engine knows, such as what the player stated; it
+    counts as a value when the template mentions it.
     """
     template = refusal.template
     given = special or {}
@@ -63,27 +70,26 @@ def refusal_reason(
         values=() if template is None else _values(texts, template, values, given),
         place=place.span,
         clauses=place.clauses,
+        place_number=refusal.place,
     )
 
 
 
 
 def _message(
-    texts: Texts, template: Template, values: tuple[int, ...], special: Mapping[str, int | str]
+    texts: Texts, template: Template, values: Values, special: Mapping[str, int | str]
 ) -> str:
-    words = [
-        texts.value(value, operand.value.type)
-        for value, operand in zip(values, template.operands, strict=True)
-    ]
+    words = texts.operands(template, values)
     return texts.fill(template, words, {name: str(value) for name, value in special.items()})
 
 
 def _values(
-    texts: Texts, template: Template, values: tuple[int, ...], special: Mapping[str, int | str]
+    texts: Texts, template: Template, values: Values, special: Mapping[str, int | str]
 ) -> tuple[tuple[str, int | str], ...]:
     found: dict[str, int | str] = {
         operand.name: texts.plain(value, operand.value.type)
         for value, operand in zip(values, template.operands, strict=True)
+        if value is not None
     }
     found.update((name, special[name]) for name in template.special if name in special)
     return tuple(found.items())

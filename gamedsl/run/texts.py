@@ -18,6 +18,7 @@ from gamedsl.check.model import PLAYER, YES_NO, Domain, Model, Template, Things,
 __all__ = ["NOTHING", "Texts", "domain_of", "fold", "listed"]
 
 NOTHING = "nothing"
+MISSING = "–"
 _YES_NO = ("no", "yes")
 _APOSTROPHES = str.maketrans({"’": "'", "ʼ": "'", "\u00a0": " ", "_": " "})
 
@@ -103,6 +104,13 @@ class Texts:
     def sort(self, things: Things, number: int) -> str:
         """The name of a sort of tokens or of a single piece."""
         return self.player(number) if things.player_sorts else self.element(things.domain, number)
+
+    def operands(self, template: Template, values: Sequence[int | None]) -> tuple[str, ...]:
+        """The operands of a template as text; a value that makes no sense is a dash."""
+        return tuple(
+            MISSING if value is None else self.value(value, operand.value.type)
+            for value, operand in zip(values, template.operands, strict=True)
+        )
 
     def fill(
         self, template: Template, values: Sequence[str], special: Mapping[str, str] | None = None

@@ -28,6 +28,8 @@ _TEXTS = re.compile(r'"[^"\n]*"|#[^\n]*')
 _FIRST_WORD = re.compile(r"[^\W\d_][\w'\u00a0-]*")
 _BEFORE = re.compile(r"[\w'-]+|[^\w\s]+")
 _JOINERS = {"and": "_K_OR", "or": "_K_AND"}
+_SECTIONS = '"components", "areas", "setup", "turns" or something else'
+_QUOTES = frozenset("“”„«»")
 _LONGEST = 40
 
 
@@ -78,7 +80,8 @@ class _Line:
             end = self.source.text.index("\n", position)
             return problem("G106", Span(self.source, position, end))
         span = Span(self.source, position, position + 1)
-        return problem("G113", span, sign=span.text)
+        fix = Fix(span, '"', safe=False) if span.text in _QUOTES else None
+        return problem("G113", span, fix=fix, sign=span.text)
 
     def misspelling(self) -> Diagnostic | None:
         """A word that is nearly a word of the language, if the line can be read with that."""
@@ -125,16 +128,15 @@ class _Line:
             return None
         if self.mistake.goal != "start" or match[0] in self.machine.vocabulary.single_words:
             return None
-        expected = in_words(self.machine.openings("start"), self.machine.vocabulary)
         span = Span(self.source, self.start, match.end())
-        return _not_expected(span, None, None, expected)
+        return _not_expected(span, None, None, _SECTIONS)
 
     def _word(self, fault: Unexpected) -> Diagnostic:
         expected = in_words(fault.expected, self.machine.vocabulary)
         before = self._before(fault)
         if fault.word.ends_line:
-            end = self.span().end if fault.before is None else fault.before.end
-            span = Span(self.source, end - 1, end)
+            last = fault.before or fault.word
+            span = Span(self.source, last.start, last.end)
             return problem("G105", span, before=before or "", expected=expected)
         span = Span(self.source, fault.word.start, fault.word.end)
         opens_phrase = "DETERMINER" in fault.expected

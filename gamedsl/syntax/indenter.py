@@ -21,7 +21,7 @@ __all__ = ["DEDENT", "INDENT", "Indenter", "WrongDepth", "joins"]
 INDENT = "_INDENT"
 DEDENT = "_DEDENT"
 _JOINING = re.compile(
-    r"(?:else|otherwise +say|covers|and|or|from|to|unless)(?![\w'])|[a-z]{2}(?= *\")|[-+*×](?= )"
+    r"(?:else|otherwise +say|covers|and|or|from|to|unless)(?![\w'])|(?!no|go)[a-z]{2}(?= *\")|[-+*×](?= )"
 )
 _GAP = re.compile(r"(?: *(?:#[^\n]*)?\n)* *")
 

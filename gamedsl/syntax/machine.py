@@ -69,13 +69,9 @@ class Machine:
 
     def __init__(self, table: Table) -> None:
         """Take the table; `reserved` are the words that can never be names."""
-        self._table = table
+        self.table = table
         self.vocabulary = Vocabulary(table.terminals)
         self.reserved = table.reserved
-
-    def openings(self, goal: str) -> frozenset[str]:
-        """The sorts of words with which a text that is read as `goal` can begin."""
-        return _Run(self._table, goal).expected()
 
     def parse(self, text: str, goal: str, start: int = 0, stop: int | None = None) -> Branch:
         """The tree of `text` from offset `start` up to `stop`, read as `goal`.
@@ -87,9 +83,13 @@ class Machine:
             WrongDepth: a line is less deep than the line above but fits no open block.
         """
         stop = len(text) if stop is None else stop
-        run = _Run(self._table, goal)
+        run = _Run(self.table, goal)
         lexer = Lexer(self.vocabulary, text, start, stop)
-        for word in Indenter(text, start, stop).process(run.words(lexer)):
+        words = run.words(lexer)
+        if goal == "start":
+            # Other goals are pieces of a line and have no depth.
+            words = Indenter(text, start, stop).process(words)
+        for word in words:
             run.take(word)
         return run.finish(stop)
 

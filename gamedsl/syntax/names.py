@@ -47,9 +47,9 @@ _DECLARED = (
     _lines(rf"^ +(?:the|a|an) +({_NAME}?) +(?:of +(?:the|a|an|each)\b[^\n]*?)?(?:is|are|when)\b"),
     _lines(rf", each an? +({_NAME}?){_END}"),
     _lines(rf"\bcall +[^;\n\x01]*? the +({_NAME}){_END}"),
-    # A label: the name of a line.
-    _lines(rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: {_WORD})+): "),
 )
+# The name of a line, by which others speak of it.
+_LABEL = _lines(rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: {_WORD})+): ")
 _LISTED = (
     _lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +)([^\x01\n]+)"),
     _lines(rf"^ {{4,}}(?:an?|the) +{_NAME}? +has +([^\x01\n:]+)$"),
@@ -61,11 +61,12 @@ _OPTION_SECTION = _lines(rf"^option\b{_BODY}")
 _OPTION_VALUE = _lines(rf"^ +({_NAME}?)(?: +\(standard\)|  +\x01|$)")
 _ADDED_SECTION = _lines(rf"^add to (?!areas\b){_BODY}")
 _ADDED = _lines(rf"^ +({_NAME}?){_END}")
-_SCORE_SECTION = _lines(rf"^score\b{_BODY}")
+_SCORE_SECTION = _lines(rf"^(?:add to )?score\b{_BODY}")
 _SCORE_LINE = _lines(rf"^ +({_WORD}(?: {_WORD})+):")
 _LOCAL = (
     _lines(rf"\b(?:else|say) +({_WORD}(?: {_WORD})+):"),
-    _lines(rf"\brequire +({_PLAIN}(?: {_PLAIN})+):"),
+    _lines(rf"\brequire +(?!after this:)({_PLAIN}(?: {_PLAIN})+):"),
+    _lines(rf"^replace score line +({_WORD}(?: {_WORD})+):"),
     _lines(rf"^remove +(?:table|option|phase|rule|action|scenario) +({_NAME}){_END}"),
 )
 _TABLE = _lines(r"^ *(?:change +|setup +)?table\b[^\n]*\n((?: *(?:\|[^\n]*|#[^\n]*)?\n)+)")
@@ -93,6 +94,7 @@ def declared_names(text: str, reserved: Container[str] = ()) -> set[str]:
             for match in line.finditer(part.group(1)):
                 found.update(_split(match.group(1)))
     found.update(_headings(text))
+    found.update(match.group(1) for match in _LABEL.finditer(_SCORE_SECTION.sub("", plain)))
     return {name for name in found if " " in name or "'" in name}
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gamedsl.diagnostics import Diagnostic, Label, problem
+from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["said_twice"]
@@ -30,8 +31,8 @@ def said_twice(sections: Iterable[nodes.Section]) -> Iterator[Diagnostic]:
         if what is None:
             continue
         if what in first:
-            label = Label(first[what].span, "it is here first")
-            yield problem("G115", section.span, labels=[label], what=what)
+            label = Label(_head(first[what], what), "it is here first")
+            yield problem("G115", _head(section, what), labels=[label], what=what)
         else:
             first[what] = section
 
@@ -41,3 +42,9 @@ def _what(section: nodes.Section) -> str | None:
     if isinstance(section, nodes.Reference):
         return section.kind
     return next((what for kind, what in _ONCE if isinstance(section, kind)), None)
+
+
+def _head(section: nodes.Section, what: str) -> Span:
+    """The word with which a section begins."""
+    start = section.span.start
+    return Span(section.span.source, start, start + len(what))

@@ -12,6 +12,7 @@ from typing import Any
 from gamedsl.diagnostics import Label, problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
+from gamedsl.variants.clauses import citing
 from gamedsl.variants.find import Base, Mistake, Wanted, find_one, inside, unknown
 from gamedsl.variants.kinds import with_value
 from gamedsl.variants.names_of import Part, named, squeeze
@@ -39,7 +40,8 @@ def add_names(base: Base, change: nodes.Change) -> Outcome:
         raise unknown(base.name, "list of names for", target, ())
     for name, _ in change.names:
         _refuse_twice(name, kinds.values)
-    return Outcome([_addition(part, value) for value in change.names])
+    edits = [_addition(part, value) for value in change.names]
+    return Outcome(edits + citing(base, part, change.covers))
 
 
 def _refuse_twice(name: nodes.Name, there: tuple[nodes.Name, ...]) -> None:
@@ -64,7 +66,7 @@ def add_score(base: Base, change: nodes.Change) -> Outcome:
     part = find_one(base, Wanted(("section",), nodes.Name("score", change.span)))
     score: nodes.Score = at(base.tree, part.path)
     there = tuple(nodes.Name(each.name, each.span) for line in score.lines for each in named(line))
-    outcome = Outcome()
+    outcome = Outcome(citing(base, part, change.covers))
     for line in change.node.lines if isinstance(change.node, nodes.Score) else ():
         names = [nodes.Name(each.name, each.span) for each in named(line)]
         for name in names:

@@ -77,8 +77,8 @@ def _read(base: Base, sections: Sequence[nodes.Section]) -> Outcome:
 
 def _bare(section: nodes.Section) -> nodes.Section:
     """A line of the head replaces that of the base, whether or not the word stands there."""
-    if isinstance(section, nodes.Change) and isinstance(section.node, HEADS):
-        return section.node
+    if isinstance(section, nodes.Change) and section.within is None:
+        return section.node if isinstance(section.node, HEADS) else section
     return section
 
 

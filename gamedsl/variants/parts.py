@@ -35,7 +35,7 @@ def replace(base: Base, change: nodes.Change) -> Outcome:
     outcome = Outcome()
     units = _lines(change) if change.kind == "replace score line" else _units(change.node)
     if not units and not isinstance(change.node, nodes.Areas | nodes.Define | nodes.Unreadable):
-        where, belongs = "before another change", "before a whole part, such as `replace setup`"
+        where, belongs = "before what has no name", "before a whole part, such as `replace setup`"
         raise Mistake(problem("G311", change.span, what="replace", where=where, belongs=belongs))
     for part, new in units:
         name = nodes.Name(part.name, part.span)
@@ -142,9 +142,10 @@ def _meant(base: Base, change: nodes.Change) -> Part:
     if change.word is not None:
         name = change.target[0] if change.target else nodes.Name(words, span)
         return find_one(base, Wanted((change.word,), name, change.within, closer=name.text))
-    for sort in sorted(SORTS, key=len, reverse=True):
-        if squeeze(words).startswith(f"{sort} "):
-            name = nodes.Name(words[len(sort) + 1 :], span)
-            return find_one(base, Wanted((sort,), name, change.within))
-    any_sort = ("part", "section", *SORTS)
-    return find_one(base, Wanted(any_sort, nodes.Name(words, span), change.within))
+    any_sort = Wanted(("part", "section", *SORTS), nodes.Name(words, span), change.within)
+    if not any(part.is_called(words) for part in base.parts):
+        for sort in sorted(SORTS, key=len, reverse=True):
+            if squeeze(words).startswith(f"{sort} "):
+                name = nodes.Name(words[len(sort) + 1 :], span)
+                return find_one(base, Wanted((sort,), name, change.within))
+    return find_one(base, any_sort)

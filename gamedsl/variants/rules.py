@@ -17,6 +17,7 @@ from gamedsl.diagnostics import Label, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
+from gamedsl.variants.clauses import also_covers, citing
 from gamedsl.variants.find import Base, Mistake, Wanted, find_one
 from gamedsl.variants.names_of import Part, squeeze
 from gamedsl.variants.outcome import Outcome
@@ -57,7 +58,7 @@ def change_option(base: Base, change: nodes.Change) -> Outcome:
         attrs.evolve(value, standard=key == wanted)
         for key, value in zip(keys, option.values, strict=True)
     )
-    new = attrs.evolve(option, values=values)
+    new = also_covers(attrs.evolve(option, values=values), change.covers)
     return Outcome([put_instead(part.path, (new,), change.span, part.name)])
 
 
@@ -125,7 +126,8 @@ def change_number(base: Base, change: nodes.Change) -> Outcome:
         )
     if old == new:
         return Outcome(found=[problem("G706", place, name=part.name)])
-    return Outcome([_put_number(there[0], new, place, part.name)])
+    edits = [_put_number(there[0], new, place, part.name)]
+    return Outcome(edits + citing(base, part, change.covers))
 
 
 def _put_number(path: Path, new: int, place: Span, name: str) -> Edit:

@@ -17,6 +17,7 @@ import attrs
 from gamedsl.diagnostics import Fix, Label, problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
+from gamedsl.variants.clauses import citing
 from gamedsl.variants.find import Base, Mistake, Wanted, find_one, unknown
 from gamedsl.variants.names_of import Part, squeeze
 from gamedsl.variants.outcome import Outcome
@@ -73,6 +74,7 @@ def change_table(base: Base, change: nodes.Change) -> Outcome:
     for number, column in enumerate(columns):
         if column is None:
             _add_column(work, number, places)
+    work.outcome.edits += citing(base, part, change.covers)
     if not work.outcome.edits and not work.outcome.found:
         work.outcome.found.append(problem("G706", change.span, name=part.name))
     return work.outcome

@@ -10,7 +10,7 @@ import attrs
 
 from gamedsl.check.model import Model
 from tests.reference import moves
-from tests.reference.faults import GameEnds, ReferenceFault, Undefined
+from tests.reference.faults import GameEnds, ReferenceFault
 from tests.reference.inputs import fix_values
 from tests.reference.moves import Move
 from tests.reference.running import run_procedure
@@ -52,11 +52,7 @@ class Reference:
             with suppress(GameEnds):  # It is over already.
                 yield from self._questions(scoring.before, [])
         self.world.over = True
-        try:
-            return outcome_of(self.world, winner, guard)
-        except Undefined as undefined:
-            assert scoring is not None
-            raise ReferenceFault(scoring.place, str(undefined)) from undefined
+        return outcome_of(self.world, winner, guard)
 
     def state(self) -> dict[str, Any]:
         """The state as a plain dict, by the author's names."""
@@ -64,7 +60,17 @@ class Reference:
 
     def why(self, actor: int, action: int, arguments: Sequence[int]) -> list[int]:
         """The numbers of the guards of the action that fail, those that make no sense left out."""
+        return [number for number, _ in self.reasons(actor, action, arguments)]
+
+    def reasons(
+        self, actor: int, action: int, arguments: Sequence[int]
+    ) -> list[tuple[int, tuple[int | None, ...]]]:
+        """What `why` says, each with the values that its text mentions."""
         return moves.failing(self.world, actor, self.model.actions[action], arguments)
+
+    def choices(self, actor: int, action: int, arguments: Sequence[int]) -> list[int]:
+        """The elements that can be the next argument, whatever the guards say."""
+        return moves.choices(self.world, actor, self.model.actions[action], arguments)
 
     def stated(self, actor: int, action: int, arguments: Sequence[int]) -> list[int | None]:
         """What the player would have to say for each stated parameter; None where nothing is."""

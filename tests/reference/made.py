@@ -210,7 +210,7 @@ class Maker:
         before = None
         if self.rng.randrange(2) == 0:
             inner = Scope()
-            body = self.rules.body(Sight(inner), 1, Reach())
+            body = self.rules.body(Sight(inner), 1, Reach(ends=False))
             before = self.book.procedure("turn up", "rule", inner, body)
         self.book.score(
             categories,

@@ -51,11 +51,12 @@ Body = tuple[Statement, ...]
 
 @attrs.frozen
 class Reach:
-    """What a body may do beside changing things: ask these decisions, call these rules."""
+    """What a body may do beside changing things: ask, call rules, call itself, end the game."""
 
     decisions: tuple[int, ...] = ()
     rules: tuple[int, ...] = ()
     itself: int | None = None
+    ends: bool = True
 
 
 class Rules(Values):
@@ -74,6 +75,7 @@ class Rules(Values):
         if self.chance(20):
             return self._let(at) if self.chance(60) else self._pick(at)
         plain: tuple[Callable[[Sight], Body], ...] = (self._assign, self._look, self._end)
+        plain = plain if reach.ends else plain[:2]
         if self.chance(70):
             often = self._move if self.chance(60) else self.rng.choice(plain)
             return often(at), at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from gamedsl.check.model import Action, Guard, Parameter
+from gamedsl.check.model import Action, Expression, Guard, Operand, Parameter
 from tests.reference.faults import ReferenceFault, Undefined
 from tests.reference.values import Environment, holds, those, value_of
 from tests.reference.world import World
@@ -27,10 +27,25 @@ def legal_moves(world: World, decision: int, actor: int) -> list[Move]:
     ]
 
 
-def failing(world: World, actor: int, action: Action, arguments: Sequence[int]) -> list[int]:
-    """The numbers of the guards that fail; those that make no sense for these are left out."""
+def failing(
+    world: World, actor: int, action: Action, arguments: Sequence[int]
+) -> list[tuple[int, tuple[int | None, ...]]]:
+    """The numbers of the guards that fail, each with the values that its text mentions.
+
+    Guards that make no sense for these arguments are left out; values that make none are None.
+    """
     env = environment(world, action, [actor, *arguments])
-    return [number for number, guard in enumerate(action.guards) if _fails(world, guard, env)]
+    return [
+        (number, tuple(_perhaps(world, each.value, env) for each in _operands(guard)))
+        for number, guard in enumerate(action.guards)
+        if guard.parameters <= len(arguments) and _fails(world, guard, env)
+    ]
+
+
+def choices(world: World, actor: int, action: Action, arguments: Sequence[int]) -> list[int]:
+    """The elements that can be the next argument, whatever the guards say."""
+    env = environment(world, action, [actor, *arguments])
+    return list(candidates(world, action, chosen(action)[len(arguments)], env))
 
 
 def stated_values(
@@ -48,10 +63,8 @@ def environment(world: World, action: Action, values: Sequence[int]) -> Environm
     env = {slot.index: value for slot, value in zip(slots, values, strict=False)}
     for each in action.parameters:
         if each.kind == "stated" and each.value is not None:
-            try:
-                env[each.slot.index] = value_of(world, each.value, env)
-            except Undefined:
-                continue
+            value = _perhaps(world, each.value, env)
+            env |= {} if value is None else {each.slot.index: value}
     return env
 
 
@@ -68,16 +81,18 @@ def _completions(world: World, action: Action, values: list[int]) -> Iterator[En
     if known == len(chosen(action)):
         yield env
         return
-    for element in _candidates(world, action, chosen(action)[known], env):
+    for element in candidates(world, action, chosen(action)[known], env):
         yield from _completions(world, action, [*values, element])
 
 
-def _candidates(world: World, action: Action, parameter: Parameter, env: Environment) -> list[int]:
-    """The elements that may be chosen for a parameter."""
+def candidates(
+    world: World, action: Action, parameter: Parameter, env: Environment
+) -> Iterator[int]:
+    """The elements that may be chosen for a parameter, one after the other."""
     assert parameter.source is not None
     try:
-        found = those(world, parameter.source, parameter.slot, parameter.where, env)
-        return [element for element, _ in found]
+        for element, _ in those(world, parameter.source, parameter.slot, parameter.where, env):
+            yield element
     except Undefined as undefined:
         raise ReferenceFault(action.place, str(undefined)) from undefined
 
@@ -96,3 +111,15 @@ def _fails(world: World, guard: Guard, env: Environment) -> bool:
         return not holds(world, guard.condition, env)
     except Undefined:
         return False
+
+
+def _operands(guard: Guard) -> tuple[Operand, ...]:
+    return () if guard.refusal.template is None else guard.refusal.template.operands
+
+
+def _perhaps(world: World, value: Expression, env: Environment) -> int | None:
+    """The value, or None where it makes no sense."""
+    try:
+        return value_of(world, value, env)
+    except Undefined:
+        return None

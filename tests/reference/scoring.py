@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
-from gamedsl.check.model import Scoring, TieBreak
-from tests.reference.values import total_of, value_of
+from gamedsl.check.model import Category, Scoring, TieBreak
+from tests.reference.faults import ReferenceFault, Undefined
+from tests.reference.values import value_of
 from tests.reference.world import World
 
 
@@ -13,8 +16,9 @@ from tests.reference.world import World
 class Outcome:
     """How a game ended: seats of the winners, the points of each seat by category, the ranking.
 
-    `ranking` lists groups of seats, the best first; those in one group are still tied. Points and
-    ranking are empty when the rules have no scoring; `guard` is the guard that stopped the game.
+    `ranking` lists groups of seats, the best first; those in one group are still tied. `ties` has the
+    values of every seat for each tie break. All three are empty when the rules have no scoring;
+    `guard` is the guard that stopped the game.
     """
 
     over: bool
@@ -22,6 +26,7 @@ class Outcome:
     points: tuple[tuple[int, ...], ...]
     ranking: tuple[tuple[int, ...], ...]
     guard: int | None
+    ties: tuple[tuple[int, ...], ...] = ()
 
 
 def outcome_of(world: World, winner: int | None, guard: int | None) -> Outcome:
@@ -35,7 +40,8 @@ def outcome_of(world: World, winner: int | None, guard: int | None) -> Outcome:
         winners = {winner} - {-1}
     else:
         winners = _winners(scoring, ranking)
-    return Outcome(world.over, tuple(sorted(winners)), points, ranking, guard)
+    ties = () if scoring is None else tuple(_tie_values(world, each) for each in scoring.ties)
+    return Outcome(world.over, tuple(sorted(winners)), points, ranking, guard, ties)
 
 
 def _winners(scoring: Scoring | None, ranking: tuple[tuple[int, ...], ...]) -> set[int]:
@@ -46,26 +52,33 @@ def _winners(scoring: Scoring | None, ranking: tuple[tuple[int, ...], ...]) -> s
 
 def _points(world: World, scoring: Scoring) -> tuple[tuple[int, ...], ...]:
     return tuple(
-        tuple(value_of(world, each.value, {each.player.index: seat}) for each in scoring.categories)
+        tuple(_value(world, line, seat) for line in scoring.categories)
         for seat in range(world.players)
     )
 
 
+def _value(world: World, line: Category | TieBreak, seat: int) -> int:
+    """What a line of the scoring or a tie break says of a player; a fault at its place."""
+    try:
+        return value_of(world, line.value, {line.player.index: seat})
+    except Undefined as undefined:
+        raise ReferenceFault(line.place, str(undefined)) from undefined
+
+
 def _ranking(world: World, scoring: Scoring) -> tuple[tuple[int, ...], ...]:
-    totals = [total_of(world, seat) for seat in range(world.players)]
+    totals = [sum(points) for points in _points(world, scoring)]
     groups = _apart([tuple(range(world.players))], totals, most=scoring.most)
     for tie in scoring.ties:
-        values = [_tie_value(world, tie, seat) for seat in range(world.players)]
-        groups = _apart(groups, values, most=tie.most)
+        groups = _apart(groups, _tie_values(world, tie), most=tie.most)
     return tuple(groups)
 
 
-def _tie_value(world: World, tie: TieBreak, seat: int) -> int:
-    return value_of(world, tie.value, {tie.player.index: seat})
+def _tie_values(world: World, tie: TieBreak) -> tuple[int, ...]:
+    return tuple(_value(world, tie, seat) for seat in range(world.players))
 
 
 def _apart(
-    groups: list[tuple[int, ...]], values: list[int], *, most: bool
+    groups: list[tuple[int, ...]], values: Sequence[int], *, most: bool
 ) -> list[tuple[int, ...]]:
     """The groups, each split into those with the same value, the best first."""
     return [

@@ -166,3 +166,61 @@ def test_a_changed_number_stands_in_the_variant(merged: Make) -> None:
 
     assert (quantity.number, quantity.span.text) == (3, "3")
     assert quantity.span.source.name == "variant.game"
+
+
+LINES = "  crates: 2 per Crate in my hold\n  berths: for each Crate in my hold, 1\n"
+
+
+@pytest.mark.parametrize(
+    "change, old, new",
+    [
+        (
+            "change option late fee to dear   covers HB-A02\n",
+            'late fee "Does a late ship pay?"   covers HB-A01\n  free (standard)   "No."\n  dear  ',
+            (
+                'late fee "Does a late ship pay?"   covers HB-A01, HB-A02\n'
+                '  free   "No."\n  dear (standard)  '
+            ),
+        ),
+        (
+            'change rule "storm" from 2 to 3   covers HB-A02\n',
+            "storm: put 2 Crates into the shed   covers HB-A01",
+            "storm: put 3 Crates into the shed   covers HB-A01, HB-A02",
+        ),
+        (
+            'change rule "room" from 4 to 3   covers HB-A02\n',
+            '4 Crates    else full: "the hold is full"   covers HB-A01',
+            '3 Crates    else full: "the hold is full"   covers HB-A01, HB-A02',
+        ),
+        (
+            "change table supply   covers HB-A02\n  | players | crates |\n  | 2 | 6 |\n",
+            "supply by players   covers HB-A01\n  | players | crates | goes to      |\n  | 2       | 8 ",
+            (
+                "supply by players   covers HB-A01, HB-A02\n"
+                "  | players | crates | goes to      |\n  | 2       | 6 "
+            ),
+        ),
+        (
+            "add to Ware   covers HB-A02\n  tea\n",
+            'cloth, salt   fr "toile", "sel"   covers HB-A01',
+            'cloth, salt, tea   fr "toile", "sel", "tea"   covers HB-A01, HB-A02',
+        ),
+        (
+            "add to score   covers HB-A02\n  fee: 3\n",
+            f"score   covers HB-A01\n{LINES}",
+            f"score   covers HB-A01, HB-A02\n{LINES}  fee: 3\n",
+        ),
+    ],
+    ids=["option", "rule", "condition", "table", "kind", "score"],
+)
+def test_a_change_may_cite_clauses(
+    merged: Make, base_text: str, change: str, old: str, new: str
+) -> None:
+    """They are added to those that the part cites already."""
+    cited = "   covers HB-A01"
+    base = base_text.replace(old.replace(cited, ""), old)
+    result = merged(change, base)
+
+    assert cited in base
+    assert result.found == ()
+    assert dump(result.tree) == dump(merged("", base.replace(old, new)).tree)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Domain, Input, Option, Template, Type
 from gamedsl.check.phrases.scope import Body, Scope
@@ -67,23 +69,22 @@ def declare_input(world: World, node: nodes.Input) -> None:
         None,
     )
     size = world.domain(domain).size
+    owner = PLAYER if node.per_player else None
     variable = marker or world.add_variable(
-        node.name.text, None, Type(domain, -1, size - 1), -1, "input"
+        node.name.text, owner, Type(domain, -1, size - 1), -1, "input"
     )
-    otherwise = (
-        "drawn"
-        if node.otherwise == "drawn"
-        else ("in order" if node.otherwise == "in order" else None)
-    )
+    otherwise: Literal["drawn", "in order"] | None = None
+    if node.otherwise is not None:
+        otherwise = "drawn" if node.otherwise == "drawn" else "in order"
     given = Input(
         node.name.text,
         domain,
         variable.index,
-        None,
+        owner,
         node.no_two_alike,
         otherwise,
         reason,
-        place,  # type: ignore[arg-type]
+        place,
     )
     world.inputs.append(given)
     if marker is None:

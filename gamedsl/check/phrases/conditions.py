@@ -49,11 +49,17 @@ _SIGNS = {
 
 
 def condition_of(scope: Scope, node: nodes.Condition) -> Condition:
-    """The condition that `node` describes.
+    """The condition that `node` describes; the world remembers what became of it.
 
     Raises:
         Mistake: a part of it makes no sense.
     """
+    found = _condition(scope, node)
+    scope.world.asked.append((node.span, found))
+    return found
+
+
+def _condition(scope: Scope, node: nodes.Condition) -> Condition:
     match node:
         case nodes.Joined(word, parts):
             inner = tuple(condition_of(scope, part) for part in parts)

@@ -328,9 +328,10 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
             return Element(Read(variable.index, None, variable.type))
         case Input():
             variable = scope.world.variables[entry.variable]
-            return Element(
-                Read(variable.index, owner_as(scope, owner, variable.owner), variable.type)
-            )  # type: ignore[arg-type]
+            whose = owner_as(scope, owner, variable.owner)
+            if isinstance(whose, Many) or (whose is None and variable.owner is not None):
+                return None
+            return Element(Read(variable.index, whose, variable.type))
         case _:
             return None
 

@@ -165,6 +165,9 @@ def _sum(scope: Scope, over: nodes.Phrase, value: nodes.Phrase, span: Span) -> E
         raise mistake("G304", span, phrase=over.span.text, found=said_what(meaning))
     total: Expression | None = None
     for spot in meaning.spots:
+        owner = spot.owner
+        if isinstance(owner, Many):
+            raise mistake("G308", over.span, phrase=over.span.text)
         each, piece = scope.each(meaning.things.domain)
         inner = numeric(
             value_of(scope.speaking_of(piece), nodes.PhraseValue(value, None, value.span)),
@@ -172,18 +175,18 @@ def _sum(scope: Scope, over: nodes.Phrase, value: nodes.Phrase, span: Span) -> E
         )
         if not meaning.things.individual:
             held = StoreCount(
-                spot.store.index, spot.owner, Local(each), number(0, max(meaning.things.counts))
-            )  # type: ignore[arg-type]
+                spot.store.index, owner, Local(each), number(0, max(meaning.things.counts))
+            )
             inner = arithmetic("*", held, inner)
         most = sum(meaning.things.counts)
         found = Fold(
             "sum",
-            Held(spot.store.index, spot.owner),
+            Held(spot.store.index, owner),
             each,
             fits(scope, meaning, piece),
             inner,
             _spread(inner, most),
-        )  # type: ignore[arg-type]
+        )
         total = found if total is None else arithmetic("+", total, found)
     assert total is not None  # noqa: S101 - there is at least one spot
     return total

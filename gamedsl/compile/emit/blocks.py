@@ -346,7 +346,7 @@ class _Function:
         ctx.place = node.statement.place
         ctx.log("at")
         return [
-            ctx.check(value(each, ctx), slot.type.low, slot.type.high, Reason.RANGE)
+            ctx.fitting(value(each, ctx), slot, callee.index)
             for slot, each in zip(callee.slots, node.statement.arguments, strict=False)
         ]
 

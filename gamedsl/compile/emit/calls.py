@@ -35,7 +35,9 @@ Run = Callable[[Sequence[Statement], Context], bool]
 def is_inlined(unit: Unit, procedure: int) -> bool:
     """The procedure, which asks nobody, is written where it is started."""
     effects = unit.effects
-    if effects.circular[procedure] or effects.suspends[procedure]:
+    scoring = unit.model.scoring
+    from_outside = scoring is not None and scoring.before == procedure
+    if effects.circular[procedure] or effects.suspends[procedure] or from_outside:
         return False
     places = effects.places[procedure]
     if places.asks:
@@ -48,7 +50,7 @@ def call(statement: Call, ctx: Context, run: Run) -> bool:
     """The procedure has run with its arguments; False if the game is surely over."""
     callee = ctx.model.procedures[statement.procedure]
     given = [
-        ctx.check(value(each, ctx), slot.type.low, slot.type.high, Reason.RANGE)
+        ctx.fitting(value(each, ctx), slot, callee.index)
         for slot, each in zip(callee.slots, statement.arguments, strict=False)
     ]
     return start(callee, given, ctx, run)
@@ -94,8 +96,9 @@ def inline(callee: Procedure, given: Sequence[Val], facts: Facts, ctx: Context, 
         stack.enter_context(ctx.supposing(facts))
         for slot, made in zip(callee.slots, given, strict=False):
             local = Local(slot)
-            interval = (max(made.low, slot.type.low), min(made.high, slot.type.high))
-            ctx.facts = ctx.facts.in_range(ctx.bounds.key(local), interval, reads(local))
+            ctx.facts = ctx.facts.in_range(
+                ctx.bounds.key(local), (made.low, made.high), reads(local)
+            )
             if slot.index in changed:
                 ctx.line(f"{ctx.slot(slot)} = {made.text}")
             elif made.fixed is not None:

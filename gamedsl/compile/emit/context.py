@@ -177,6 +177,17 @@ class Context(Lines):
             value.core, value.level, max(low, value.low), min(high, value.high), value.offset
         )
 
+    def fitting(self, value: Val, slot: Slot, scope: int) -> Val:
+        """The value, which the slot of a procedure can hold.
+
+        A slot for an element may hold nothing: that is a fault only where an element is needed.
+        """
+        low = slot.type.low
+        if low == 0 and value.low < 0 and slot.type.domain is not None:
+            self.unit.nothing.add((scope, slot.index))
+            low = -1
+        return self.check(value, low, slot.type.high, Reason.RANGE)
+
     def refuse(self, test: str, reason: Reason) -> None:
         """Where the test holds, the rules ask for something impossible."""
         with self.block(f"if {test}:"):

@@ -105,9 +105,8 @@ def _render_block(block: Block, depth: int, indent: str) -> Iterator[str]:
 
 
 def _body(block: Block, depth: int, indent: str) -> Iterator[str]:
-    if block.items:
-        yield from render(block.items, depth + 1)
-    else:
+    yield from render(block.items, depth + 1)
+    if all(isinstance(item, str) and item.startswith("#") for item in block.items):
         yield f"{indent}    pass"
 
 

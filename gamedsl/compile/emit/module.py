@@ -28,6 +28,7 @@ from gamedsl.compile.layout import (
     DECISION,
     ENDED,
     FINISHED,
+    OVER,
     PC,
     PLAY_WORDS,
     PLAYERS,
@@ -51,12 +52,25 @@ class Emitted:
     source: str
     codes: Codes
     most_moves: int
-    sayings: tuple[Words, ...]
+    templates: tuple[Words, ...]
 
 
 def emit(layout: Layout, bounds: Bounds, *, traced: bool = False) -> Emitted:
-    """The module of a model."""
-    unit = Unit(layout, traced=traced, bounds=bounds)
+    """The module of a model.
+
+    It is assumed of every slot that it holds what its type says. Where a slot turns out to be given
+    nothing all the same, the module is written again, knowing that.
+    """
+    while True:
+        unit = Unit(layout, traced=traced, bounds=bounds)
+        emitted = _emit(unit)
+        if unit.nothing <= bounds.nothing:
+            return emitted
+        bounds = attrs.evolve(bounds, nothing=bounds.nothing | unit.nothing)
+
+
+def _emit(unit: Unit) -> Emitted:
+    layout = unit.layout
     codes = make_codes(layout.shape)
     decisions = layout.model.decisions
     legal = [legal_function(unit, codes, each) for each in decisions]
@@ -123,13 +137,14 @@ def _frame(unit: Unit, blocks: Blocks, lines: list[str]) -> str:
     layout = unit.layout
     values = {
         "ROW": unit.row,
+        "LOG": ", log" if unit.traced else "",
         "BLOCKS": _tuple([f"b{number}" for number in range(len(blocks.nodes))]),
         "LEGAL": _tuple([f"legal_{each.index}" for each in unit.model.decisions]),
         "SCORES": _tuple(lines),
         "STARTED": repr(blocks.places()),
         "ASKED": repr(tuple(each.place for each in unit.model.decisions)),
         "CLEAR": "\n".join(_clearing(layout)),
-        "BEFORE": "pass" if before is None else f"{unit.procedure(before)}({unit.row})",
+        "BEFORE": "" if before is None else f"{unit.procedure(before)}({unit.row})",
     }
     return Template(_FRAME).substitute({**_PLACES, **values})
 
@@ -147,6 +162,8 @@ def _clearing(layout: Layout) -> list[str]:
 
 _PLACES = {
     "PC": PC,
+    "OVER": OVER,
+    "WINNER": WINNER,
     "ACTOR": ACTOR,
     "DECISION": DECISION,
     "PLAYERS": PLAYERS,
@@ -210,7 +227,7 @@ def legal(s, out):
     return LEGAL[d](s, out)
 
 
-def apply($ROW, m):
+def apply(s, m$LOG):
     """The move has been made, and the game stands at the next question, or is over."""
     pc = s[$PC]
     if pc < 0:
@@ -224,11 +241,15 @@ def apply($ROW, m):
 def finish($ROW):
     """What the scoring does before it counts has been done, once."""
     if s[$PC] == $ENDED:
+        over = s[$OVER]
+        winner = s[$WINNER]
         $BEFORE
+        s[$OVER] = over
+        s[$WINNER] = winner
         s[$PC] = $FINISHED
 
 
-def play($ROW, out, g):
+def play(s, out, g$LOG):
     """The game is over; every move was drawn from the generator in g, and so many were made."""
     n = 0
     a = g[0]

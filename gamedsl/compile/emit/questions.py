@@ -10,7 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamedsl.check.model import Compare, Condition, Every, Expression, Local, Not, Slot, Some, Source
+from gamedsl.check.model import (
+    Compare,
+    Condition,
+    Every,
+    Expression,
+    Local,
+    Not,
+    Parameter,
+    Slot,
+    Some,
+)
 from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.emit import comparisons, folds
 from gamedsl.compile.emit.conditions import test
@@ -53,22 +63,19 @@ def ask_for_value(
     return _module(unit, ctx, ["s", *given], result)
 
 
-def ask_for_elements(  # noqa: PLR0913
-    layout: Layout,
-    bounds: Bounds,
-    source: Source,
-    slot: Slot,
-    where: Condition | None,
-    slots: Sequence[Slot],
-    place: int,
+def ask_for_elements(
+    layout: Layout, bounds: Bounds, parameter: Parameter, slots: Sequence[Slot], place: int
 ) -> str:
-    """A module whose function puts the elements that satisfy the condition into `out`."""
+    """A module whose function puts what can be chosen for the parameter into `out`."""
+    if parameter.source is None:
+        raise ValueError(f"{parameter.word} is not chosen")
     unit = Unit(layout, bounds=bounds)
     ctx = Context(unit, OUTSIDE)
     ctx.place = place
     given = [ctx.slot(each) for each in slots]
-    walk = Walk(source, slot, where, 1_000)
-    go_through(walk, ctx, lambda _: ctx.line(f"out.append({value(Local(slot), ctx).text})"))
+    element = Local(parameter.slot)
+    walk = Walk(parameter.source, parameter.slot, parameter.where, 1_000)
+    go_through(walk, ctx, lambda _: ctx.line(f"out.append({value(element, ctx).text})"))
     return _module(unit, ctx, ["s", "out", *given], "0")
 
 

@@ -7,13 +7,12 @@ values that it mentions.  A value that makes no sense is None there: a log never
 
 from __future__ import annotations
 
-from gamedsl.check.model import Expression, Local, Say, Slot
+from gamedsl.check.model import Expression, Local, Say
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.lines import Block
 from gamedsl.compile.emit.val import Val
 from gamedsl.compile.emit.values import value
-from gamedsl.compile.liveness import slots_read
-from gamedsl.compile.walk import nodes
+from gamedsl.compile.walk import free_slots
 
 __all__ = ["say"]
 
@@ -42,14 +41,3 @@ def _asked(expression: Expression, ctx: Context) -> str:
     ctx.unit.added.append(Block(header, [*inner.items, f"return {made.text}"]))
     given = [value(Local(slot), ctx).text for slot in slots]
     return f"{name}({', '.join(['s', *given])})"
-
-
-def free_slots(expression: Expression) -> list[Slot]:
-    """The slots that a value reads, in the order of their numbers."""
-    wanted = slots_read(expression)
-    found = {
-        node.slot.index: node.slot
-        for node in nodes(expression)
-        if isinstance(node, Local) and node.slot.index in wanted
-    }
-    return [found[number] for number in sorted(found)]

@@ -57,10 +57,10 @@ _MOST_TURNS = 1_000_000
 def run(body: Sequence[Statement], ctx: Context) -> bool:
     """The statements are written; False if nothing behind them can be reached."""
     for statement in body:
-        ctx.place = statement.place
-        ctx.log("at")
-        if not _write(statement, ctx):
-            return False
+        with ctx.at_place(statement.place):
+            ctx.log("at")
+            if not _write(statement, ctx):
+                return False
     return True
 
 
@@ -81,7 +81,7 @@ def _let(statement: Let, ctx: Context) -> bool:
 
 def set_slot(slot: Slot, made: Val, given: Expression | None, ctx: Context) -> None:
     """The slot holds the value, which is what `given` says as long as that does not change."""
-    made = ctx.check(made, slot.type.low, slot.type.high, Reason.RANGE)
+    made = ctx.fitting(made, slot, ctx.scope)
     interval = (made.low, made.high)
     ctx.line(f"{ctx.slot(slot)} = {made.text}")
     local, own = Local(slot), ("slot", slot.index)

@@ -136,5 +136,5 @@ def only_sort(store: Store, owner: Val, ctx: Context) -> Val:
     if store.only_sort == tuple(range(len(store.only_sort))):
         return owner
     table = ctx.unit.table(store.only_sort, store.name)
-    allowed = store.only_sort[owner.low : owner.high + 1]
+    allowed = store.only_sort[max(0, owner.low) : max(0, owner.high) + 1] or store.only_sort
     return atom(f"{table}[{owner.text}]", (min(allowed), max(allowed)))

@@ -41,6 +41,8 @@ class Unit:
         self.layout = layout
         self.traced = traced
         self.bounds = bounds or bounds_of(layout)
+        self.nothing: set[tuple[int, int]] = set()
+        """Slots that were found to be given nothing although their type does not say so."""
         self.regions: dict[str, set[Region]] = {}
         self.names = Names()
         self.added: list[Block] = []

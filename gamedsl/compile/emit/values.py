@@ -99,7 +99,7 @@ def _lookup(expression: Lookup, ctx: Context) -> Val:
         return made.plus(steps.pop())
     if not values:
         return const(0)
-    possible = values[max(0, made.low) : made.high + 1]
+    possible = values[max(0, made.low) : max(0, made.high) + 1] or values
     text = f"{ctx.unit.table(values, expression.name)}[{index_text(made)}]"
     return atom(text, (min(possible), max(possible)))
 

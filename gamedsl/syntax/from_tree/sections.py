@@ -95,6 +95,7 @@ def input_(reader: Reader, branch: Branch) -> nodes.Input:
         reason=reason(reader, branch),
         covers=covers(reader, branch),
         span=reader.span(branch),
+        per_player=reader.find_word(branch, "FOR_EACH_PLAYER") is not None,
     )
 
 

@@ -134,7 +134,10 @@ class Option(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Input(Node):
-    """`input NAME: a player, otherwise drawn else ...`; `otherwise` is drawn, in order or None."""
+    """`input NAME: a player, otherwise drawn else ...`; `otherwise` is drawn, in order or None.
+
+    `per_player` is for `input colour: a Colour for each player`.
+    """
 
     name: Name
     phrase: Phrase
@@ -144,6 +147,7 @@ class Input(Node):
     covers: Covers | None
     span: Span
     comments: tuple[Comment, ...] = ()
+    per_player: bool = False
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+"""Clauses of a rulebook that rules cite, and that its list does not know (G207)."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+
+from gamedsl.check.lints.subject import Subject
+from gamedsl.diagnostics import Diagnostic, problem
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.syntax import nodes
+
+__all__ = ["CLAUSES", "unknown_clauses"]
+
+CLAUSES = "clauses.csv"
+
+
+def unknown_clauses(subject: Subject) -> Iterator[Diagnostic]:
+    """Every clause that is cited stands in the list beside the game, when there is one."""
+    text = subject.read_file(CLAUSES)
+    if text is None:
+        return
+    known = {row[0].strip() for row in csv.reader(io.StringIO(text)) if row}
+    for covers in subject.nodes(nodes.Covers):
+        for clause in covers.clauses:
+            if clause.text not in known:
+                near = nearest(clause.text, known)
+                yield problem("G207", clause.span, clause=clause.text, suggestion=near)

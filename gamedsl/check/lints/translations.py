@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""Texts without a translation (G805), and translations of texts that have changed (G806)."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+
+from gamedsl.check.lints.subject import Subject
+from gamedsl.diagnostics import Diagnostic, problem
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.source import Source, Span
+from gamedsl.syntax import nodes
+
+__all__ = ["translations"]
+
+
+def translations(subject: Subject) -> Iterator[Diagnostic]:
+    """Every text is there in every language of the file, and the sheet holds no text that is gone."""
+    texts = _texts(subject)
+    missing = {
+        text.text
+        for text in texts
+        for language in _languages(subject, texts)
+        if _lacks(subject, text, language)
+    }
+    changed = list(_changed(subject, texts, missing))
+    yield from changed
+    again = {str(value) for each in changed for name, value in each.values if name == "text"}
+    for text in texts:
+        for language in _languages(subject, texts):
+            if text.text not in again and _lacks(subject, text, language):
+                yield problem("G805", text.span, text=text.text, language=language)
+
+
+def _texts(subject: Subject) -> tuple[nodes.Text, ...]:
+    """The texts that players see; notes about what is not written are none."""
+    notes = {id(each.text) for each in subject.nodes(nodes.NotWritten)}
+    notes |= {id(each.not_written) for each in subject.nodes(nodes.RulesFor)}
+    notes |= {id(each.title) for each in subject.nodes(nodes.Scenario)}
+    found = (each for each in subject.nodes(nodes.Text) if id(each) not in notes)
+    return tuple(each for each in found if any(letter.isalpha() for letter in each.text))
+
+
+def _languages(subject: Subject, texts: tuple[nodes.Text, ...]) -> tuple[str, ...]:
+    inline = [each.language for text in texts for each in text.translations]
+    sheet = [language for known in subject.world.sentences.values() for language in known]
+    return tuple(dict.fromkeys([*inline, *sheet]))
+
+
+def _lacks(subject: Subject, text: nodes.Text, language: str) -> bool:
+    inline = any(each.language == language for each in text.translations)
+    return not inline and language not in subject.world.sentences.get(text.text, {})
+
+
+def _changed(
+    subject: Subject, texts: tuple[nodes.Text, ...], missing: set[str]
+) -> Iterator[Diagnostic]:
+    known = {text.text for text in texts}
+    for reference in subject.sections(nodes.Reference):
+        content = subject.read_file(reference.target) if reference.kind == "texts" else None
+        if content is None:
+            continue
+        source = Source(reference.target, content)
+        for row in list(csv.reader(io.StringIO(content)))[1:]:
+            if row and row[0] and row[0] not in known:
+                text = nearest(row[0], missing)
+                yield problem("G806", _row(source, row[0]), old=row[0], text=text)
+
+
+def _row(source: Source, cell: str) -> Span | None:
+    """Where a cell of the sheet stands."""
+    written = cell.replace('"', '""')
+    start = source.text.find(written)
+    return Span(source, start, start + len(written)) if start >= 0 else None

@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: MIT
+"""Why a move cannot be made now: all reasons, in the order in which a rulebook would give them.
+
+In: a row, a player, and a text or a wording.  Out: reasons, none for a move that can be made.  They
+come in this order: the game is over; it is not that player's turn, or the time of another phase; an
+argument that is not among its choices; what was stated wrongly and every condition that fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from gamedsl.check.model import Action, Decision, Refusal
+from gamedsl.compile import Program, RulesFaultAt
+from gamedsl.compile.layout import ACTOR, DECISION, OVER
+from gamedsl.run.nevers import Nevers
+from gamedsl.run.notation import Notation, Unreadable, Wording, chosen, stated
+from gamedsl.run.reasons import Reason, refusal_reason
+from gamedsl.run.texts import Texts, fold, listed
+
+__all__ = ["Refusals"]
+
+Reasons = tuple[Reason, ...]
+
+
+class Refusals:
+    """Gives the reasons of one match."""
+
+    def __init__(self, program: Program, texts: Texts, notation: Notation) -> None:
+        """Know the game and its words."""
+        self._program = program
+        self._model = program.model
+        self._texts = texts
+        self._notation = notation
+        self._nevers = Nevers(texts)
+
+    # ---- texts ----------------------------------------------------------------------------------
+
+    def read(self, row: list[int], seat: int, text: str) -> Wording | Reasons:
+        """The move that the player can make and means, or why there is none."""
+        timing = self._turn(row, seat)
+        if row[OVER]:
+            return timing
+        never = self._nevers.find(text)
+        if never is not None:
+            said = self._refused(row, never.refusal, {}, f'"{never.words}" is never done')
+            return (*timing, said)
+        try:
+            wordings = self._notation.read(text)
+        except Unreadable as unreadable:
+            return timing or (unreadable.reason,)
+        return self._meant(row, seat, wordings)
+
+    def _meant(self, row: list[int], seat: int, wordings: Iterable[Wording]) -> Wording | Reasons:
+        """The one wording that is possible; else the reasons of the one that comes nearest."""
+        reasons = {wording: self.why_not(row, seat, wording) for wording in wordings}
+        possible = {self._notation.write(each): each for each in reasons if not reasons[each]}
+        if len(possible) > 1:
+            readings = listed([f'"{text}"' for text in possible], "or")
+            return (Reason("several", f"this can be read as {readings}"),)
+        for wording in possible.values():
+            return next(each for each in reasons if not reasons[each]) if reasons else wording
+        return min(reasons.values(), key=lambda each: _FARTHEST.get(each[0].name or "", 0))
+
+    # ---- wordings -------------------------------------------------------------------------------
+
+    def why_not(self, row: list[int], seat: int, wording: Wording) -> Reasons:
+        """Every reason why the player cannot make this move now."""
+        action = self._model.actions[wording.action]
+        timing = (*self._turn(row, seat), *self._time(row, action))
+        if timing:
+            return timing
+        known = self._known(row, seat, wording)
+        return (
+            *self._not_offered(row, seat, wording, known),
+            *self._stated(row, seat, wording, known),
+            *self._failing(row, seat, wording, known),
+        )
+
+    def _turn(self, row: list[int], seat: int) -> Reasons:
+        """The game is over, or somebody else is asked; perhaps the player has no turn any more."""
+        if row[OVER]:
+            return (Reason("game over", "the game is over"),)
+        if row[ACTOR] == seat:
+            return ()
+        name = self._texts.player(row[ACTOR])
+        turn = Reason("not your turn", f"it is {name}'s turn", (("player", name),))
+        decision = self._model.decisions[row[DECISION]]
+        if decision.out is None or self._has_turn(row, decision, seat):
+            return (turn,)
+        slots = {decision.player.index: seat, decision.me.index: seat}
+        return (self._refused(row, decision.out, slots, turn.message), turn)
+
+    def _has_turn(self, row: list[int], decision: Decision, seat: int) -> bool:
+        if decision.has_turn is None:
+            return True
+        slots = {decision.player.index: seat}
+        return bool(self._program.evaluate(decision.has_turn, row, slots))
+
+    def _time(self, row: list[int], action: Action) -> Iterator[Reason]:
+        """The action is none of those that can be chosen from now."""
+        if row[OVER]:
+            return
+        decision = self._model.decisions[row[DECISION]]
+        if action.index in decision.actions:
+            return
+        if action.phase is None or action.phase == decision.phase:
+            yield Reason("not now", f'"{action.verb}" is not possible now')
+            return
+        phase = self._model.phases[action.phase]
+        plain = f'"{action.verb}" belongs to the phase {phase.name}'
+        if phase.outside is None:
+            yield Reason("another phase", plain)
+        else:
+            yield self._refused(row, phase.outside, {}, plain)
+
+    def _known(self, row: list[int], seat: int, wording: Wording) -> int:
+        """How many of the arguments, from the first on, are among their choices."""
+        for number, value in enumerate(wording.values):
+            before = wording.values[:number]
+            if value not in self._program.choices(row, seat, wording.action, before):
+                return number
+        return len(wording.values)
+
+    def _not_offered(
+        self, row: list[int], seat: int, wording: Wording, known: int
+    ) -> Iterator[Reason]:
+        """The first argument that is not among its choices."""
+        if known == len(wording.values):
+            return
+        parameter = chosen(self._model.actions[wording.action])[known]
+        value = self._texts.value(wording.values[known], parameter.slot.type)
+        plain = f"{value} cannot be chosen as {fold(parameter.word)}"
+        if parameter.refusal is None:
+            yield Reason("not offered", plain)
+            return
+        slots = self._slots(seat, wording, known + 1)
+        yield self._refused(row, parameter.refusal, slots, plain)
+
+    def _stated(self, row: list[int], seat: int, wording: Wording, known: int) -> Iterator[Reason]:
+        """What the player stated and is otherwise."""
+        action = self._model.actions[wording.action]
+        right = self._program.stated(row, seat, wording.action, wording.values[:known])
+        for number, (index, parameter) in enumerate(stated(action)):
+            said = dict(wording.stated).get(index)
+            if said is None or said == right[number]:
+                continue
+            word = fold(parameter.word)
+            value = self._texts.value(said, parameter.slot.type)
+            if right[number] is None or parameter.refusal is None:
+                yield Reason(word, f"{word} is not {value}", (("stated", value),))
+                continue
+            slots = self._slots(seat, wording, known)
+            special = {"stated": self._texts.plain(said, parameter.slot.type)}
+            plain = f"{word} is not {value}"
+            yield self._refused(row, parameter.refusal, slots, plain, special)
+
+    def _failing(
+        self, row: list[int], seat: int, wording: Wording, known: int
+    ) -> Iterator[Reason]:
+        """Every condition that fails, as far as the arguments are good."""
+        action = self._model.actions[wording.action]
+        given = wording.values[:known]
+        for number, values in self._program.failing(row, seat, wording.action, given):
+            refusal = action.guards[number].refusal
+            yield refusal_reason(self._texts, refusal, values, "a condition does not hold")
+
+    # ---- values in texts ------------------------------------------------------------------------
+
+    def _slots(self, seat: int, wording: Wording, known: int) -> dict[int, int]:
+        """The player and the first arguments, by the numbers of their slots."""
+        action = self._model.actions[wording.action]
+        slots = {self._model.procedures[action.procedure].slots[0].index: seat}
+        for parameter, value in zip(chosen(action)[:known], wording.values, strict=False):
+            slots[parameter.slot.index] = value
+        return slots
+
+    def _refused(
+        self,
+        row: list[int],
+        refusal: Refusal,
+        slots: Mapping[int, int],
+        plain: str,
+        special: Mapping[str, int | str] | None = None,
+    ) -> Reason:
+        operands = () if refusal.template is None else refusal.template.operands
+        values = tuple(self._value(row, each.value, slots) for each in operands)
+        return refusal_reason(self._texts, refusal, values, plain, special)
+
+    def _value(self, row: list[int], wanted: Expression, slots: Mapping[int, int]) -> int | None:
+        try:
+            return self._program.evaluate(wanted, row, slots)
+        except (RulesFaultAt, ValueError):
+            return None

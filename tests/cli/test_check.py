@@ -1,0 +1,240 @@
+"""`gamedsl check` reports on files, folders and standard input, and never says "clean" about nothing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gamedsl.cli import checking
+from tests.cli.conftest import LAST_STONE, Process, Run
+
+BROKEN = LAST_STONE.replace("of each Size", "of each Sort", 1)
+SCENARIOS = """\
+language 1.0
+scenarios for last_stone
+
+scenario "a stone is taken"
+  A takes pebble
+  {step}
+"""
+
+
+def _warns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every game have one warning."""
+    from gamedsl.diagnostics import Severity, problem
+    from gamedsl.diagnostics.catalogue import codes, entry
+
+    code = next(
+        each
+        for each in codes()
+        if entry(each).severity is Severity.warning and not entry(each).known_fields
+    )
+    monkeypatch.setattr(checking, "check_game", lambda _: (problem(code, None),))
+
+
+def test_a_good_file(run: Run, last_stone: Path) -> None:
+    """A file without mistakes ends with 0 and one line."""
+    result = run("check", last_stone)
+
+    assert result.output == "no errors in 1 file\n"
+    assert result.exit_code == 0
+
+
+def test_a_mistake(run: Run, last_stone: Path) -> None:
+    """A mistake ends with 1, is shown where it stands, and the last line counts."""
+    last_stone.write_text(BROKEN, encoding="utf-8")
+
+    result = run("check", "last_stone.game")
+
+    assert result.exit_code == 1
+    assert " last_stone.game:7:" in result.stdout
+    assert result.stdout.splitlines()[-1] == "1 error in 1 file"
+    assert result.stderr == ""
+
+
+def test_concise(run: Run, last_stone: Path) -> None:
+    """The concise form has one line a mistake, such as editors read."""
+    last_stone.write_text(BROKEN, encoding="utf-8")
+
+    first, last = run("check", "last_stone.game", "--format", "concise").stdout.splitlines()
+
+    assert first.startswith("last_stone.game:7:")
+    assert ": error[G" in first
+    assert last == "1 error in 1 file"
+
+
+def test_a_folder(run: Run, tmp_path: Path) -> None:
+    """A folder means every rules file in it, however deep, but not in hidden folders."""
+    for name in ("a.game", "deep/er/b.game", ".hidden/c.game", "deep/notes.txt"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(LAST_STONE, encoding="utf-8")
+
+    assert run("check", ".").output == "no errors in 2 files\n"
+
+
+def test_a_file_named_twice_is_checked_once(run: Run, last_stone: Path) -> None:
+    """A file that several arguments mean is one file."""
+    assert run("check", last_stone, ".", "./last_stone.game").output == "no errors in 1 file\n"
+
+
+def test_a_shipped_game(run: Run) -> None:
+    """The name of a shipped game stands for its file."""
+    result = run("check", "wonder_woods")
+
+    assert result.output == "no errors in 1 file\n"
+    assert result.exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "argument, said",
+    [
+        ("empty", "nothing was checked: empty holds no file *.game"),
+        ("empty/*.game", "nothing was checked: no file fits empty/*.game"),
+        ("missing.game", "there is no file missing.game"),
+    ],
+)
+def test_nothing_to_check(run: Run, tmp_path: Path, argument: str, said: str) -> None:
+    """A folder, pattern or path without files is no success."""
+    (tmp_path / "empty").mkdir()
+
+    result = run("check", argument)
+
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stdout == ""
+
+
+def test_nothing_to_check_in_json(run: Run, tmp_path: Path) -> None:
+    """Standard output is a document even if nothing was checked."""
+    (tmp_path / "empty").mkdir()
+
+    result = run("check", "empty", "--format", "json")
+
+    assert result.exit_code == 2
+    assert json.loads(result.stdout)["diagnostics"] == []
+
+
+def test_an_empty_folder_may_be_allowed(run: Run, tmp_path: Path) -> None:
+    """`--allow-empty` accepts an empty folder, but not a file that does not exist."""
+    (tmp_path / "empty").mkdir()
+
+    assert run("check", "--allow-empty", "empty").exit_code == 0
+    assert run("check", "--allow-empty", "missing.game").exit_code == 2
+
+
+def test_no_argument_is_wrong_use(run: Run) -> None:
+    """Without files there is nothing to check."""
+    assert run("check").exit_code == 2
+
+
+def test_json_holds_paths_from_where_the_command_runs(run: Run, tmp_path: Path) -> None:
+    """A file given by its whole path is reported like one given from here."""
+    path = tmp_path / "rules" / "bad.game"
+    path.parent.mkdir()
+    path.write_text(BROKEN, encoding="utf-8")
+
+    outputs = {run("check", name, "--format", "json").stdout for name in (path, "rules/bad.game")}
+
+    (output,) = outputs
+    (diagnostic,) = json.loads(output)["diagnostics"]
+    assert diagnostic["place"]["path"] == "rules/bad.game"
+
+
+def test_standard_input(run: Run) -> None:
+    """- is standard input, under the name that is given."""
+    result = run("check", "-", "--stdin-filename", "rules/mine.game", typed=BROKEN)
+
+    assert result.exit_code == 1
+    assert " rules/mine.game:7:" in result.stdout
+
+
+def test_standard_input_finds_files_beside_its_name(run: Run, tmp_path: Path) -> None:
+    """What is piped in may extend a game that lies where its name says."""
+    (tmp_path / "last_stone.game").write_text(LAST_STONE, encoding="utf-8")
+
+    result = run("check", "-", typed="extends last_stone\n")
+
+    assert result.output == "no errors in 1 file\n"
+
+
+def test_standard_input_that_is_no_text(run: Run) -> None:
+    """Bytes that are no UTF-8 are a mistake at a place, not a fault of ours."""
+    result = run("check", "-", typed=b"game \xff")
+
+    assert result.exit_code == 1
+    assert "error[G002]" in result.stdout
+    assert " standard_input.game:1:6" in result.stdout
+
+
+def test_a_byte_order_mark_is_no_mistake(run: Run) -> None:
+    """A mark that an editor put before the first word is not seen."""
+    assert run("check", "-", typed="\ufeff" + LAST_STONE).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "step, code, last",
+    [
+        ("then A has 1 pebble", 0, "no errors in 1 file"),
+        ("A does what they like, or not then", 1, "1 error in 1 file"),
+    ],
+)
+def test_scenarios_are_no_game(run: Run, tmp_path: Path, step: str, code: int, last: str) -> None:
+    """A file of scenarios is read as one, and its lines are checked."""
+    path = tmp_path / "last_stone.scenarios.game"
+    path.write_text(SCENARIOS.format(step=step), encoding="utf-8")
+    (tmp_path / "last_stone.game").write_text(LAST_STONE, encoding="utf-8")
+
+    result = run("check", path)
+
+    assert result.output.splitlines()[-1] == last, result.output
+    assert result.exit_code == code
+
+
+def test_warnings_fail_only_when_asked(
+    run: Run, last_stone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Warnings are shown and end with 0; with --strict they end with 1."""
+    _warns(monkeypatch)
+
+    assert run("check", last_stone).output.splitlines()[-1] == "1 warning"
+    assert run("check", last_stone).exit_code == 0
+    assert run("check", "--strict", last_stone).exit_code == 1
+
+
+def test_a_fault_in_one_file_leaves_the_report_whole(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a fault of ours in one file the document is whole, and the command ends with 2."""
+    (tmp_path / "a.game").write_text(LAST_STONE, encoding="utf-8")
+    (tmp_path / "b.game").write_text(BROKEN, encoding="utf-8")
+    whole = checking.check_game
+
+    def failing(path: Path) -> object:
+        if path.name == "a.game":
+            raise RecursionError("too deep")
+        return whole(path)
+
+    monkeypatch.setattr(checking, "check_game", failing)
+    result = run("check", ".", "--format", "json")
+
+    assert result.exit_code == 2
+    (diagnostic,) = json.loads(result.stdout)["diagnostics"]
+    assert diagnostic["place"]["path"] == "b.game"
+    assert result.stderr.startswith("a.game: internal fault: RecursionError: too deep")
+
+
+@pytest.mark.slow
+def test_a_process_that_cannot_show_signs(process: Process, last_stone: Path) -> None:
+    """Where the output knows ASCII only, frames are drawn with ASCII, and JSON stays UTF-8."""
+    last_stone.write_text(BROKEN.replace("Last Stone", "Dernière Pierre"), encoding="utf-8")
+    ascii_only = {"PYTHONIOENCODING": "ascii", "PATH": "", "XDG_CACHE_HOME": str(last_stone.parent)}
+
+    text = process("check", "last_stone.game", env=ascii_only)
+    document = process("check", "last_stone.game", "--format", "json", env=ascii_only)
+
+    assert "--> last_stone.game:7:" in text.stdout
+    assert text.stdout.isascii()
+    assert json.loads(document.stdout)["counts"]["error"] == 1

@@ -1,0 +1,162 @@
+"""A view becomes text that a person reads at a glance, and shows nothing that is hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamedsl.cli.board import draw_board, is_board
+from gamedsl.cli.columns import aligned, wrapped
+from gamedsl.cli.screen import Screen
+from gamedsl.cli.words import words
+from gamedsl.run import AreaView, CounterView, View
+
+
+def _view(*areas: AreaView, counters: tuple[CounterView, ...] = (), **more: object) -> View:
+    """A view of these areas, seen by Ann, who plays with Bob."""
+    return View(
+        **{  # type: ignore[arg-type]
+            "viewer": "Ann",
+            "players": ("Ann", "Bob"),
+            "areas": areas,
+            "counters": counters,
+            "options": (),
+            "round": None,
+            "phase": None,
+            "asked": ("Ann",),
+            "moves_made": 0,
+            "over": False,
+            **more,
+        }
+    )
+
+
+def _tokens(name: str, owner: str | None, *tokens: tuple[str, int]) -> AreaView:
+    return AreaView(name, owner, "Stone", sum(n for _, n in tokens), ordered=False, tokens=tokens)
+
+
+def _cards(name: str, owner: str | None, *pieces: str | None, ordered: bool = False) -> AreaView:
+    return AreaView(name, owner, "Card", len(pieces), ordered=ordered, pieces=pieces)
+
+
+def _drawn(view: View) -> str:
+    return "\n".join(Screen(words("en"), width=40).table(view))
+
+
+def test_shared_things_come_first_then_each_player() -> None:
+    """What belongs to nobody stands on top, then each player has a block, the viewer marked."""
+    view = _view(
+        _cards("hand", "Ann", "red 3", "blue 5"),
+        _cards("hand", "Bob", None, None),
+        _tokens("market", None, ("red", 2), ("blue", 1)),
+        _cards("market", None, "red 7"),
+        counters=(CounterView("First Player", None, "Bob"), CounterView("points", "Ann", 4)),
+    )
+
+    assert _drawn(view) == (
+        "market        red 2, blue 1; red 7\n"
+        "First Player  Bob\n"
+        "\n"
+        "Ann (you)\n"
+        "  hand    red 3, blue 5\n"
+        "  points  4\n"
+        "\n"
+        "Bob\n"
+        "  hand  2 hidden"
+    )
+
+
+def test_the_top_of_a_pile_is_named_first() -> None:
+    """Where pieces have an order, they are named from the top, and hidden ones are counted."""
+    view = _view(_cards("pile", None, None, None, "red 3", ordered=True))
+
+    assert _drawn(view) == "pile  from the top: red 3, 2 hidden"
+
+
+def test_owners_that_are_no_players_have_a_table() -> None:
+    """Each has a row; a sort that is called like its owner is only counted; - means nothing."""
+    view = _view(
+        _tokens("stock", "red", ("red", 8)),
+        _tokens("stock", "blue"),
+        _tokens("bets", "red", ("Ann", 2), ("Bob", 1)),
+        _tokens("bets", "blue"),
+        counters=(CounterView("price", "red", 3), CounterView("price", "blue", 0)),
+    )
+
+    assert _drawn(view) == (
+        "      stock  bets          price\nred   8      Ann 2, Bob 1  3\nblue  -      -             0"
+    )
+
+
+def test_areas_of_the_same_name_are_kept_apart() -> None:
+    """An area that boards and players both have is shown with each of them."""
+    view = _view(_tokens("stones", "red", ("red", 1)), _tokens("stones", "Ann", ("red", 2)))
+
+    assert _drawn(view) == "     stones\nred  1\n\nAnn (you)\n  stones  red 2"
+
+
+def test_the_box_is_not_shown() -> None:
+    """What lies in the box is out of the game."""
+    assert _drawn(_view(_tokens("box", None, ("red", 3)))) == ""
+
+
+def test_a_board_is_drawn_as_one() -> None:
+    """Spaces called like those of a chessboard stand where they are, long names shortened."""
+    spaces = {f"{column}{row}": "" for row in (1, 2) for column in "ab"}
+    spaces |= {"a1": "Anna", "b2": "Alexandra"}
+
+    assert draw_board(spaces) == [
+        "2  .   Al",
+        "1  An  .",
+        "   a   b",
+        "(Al Alexandra, An Anna)",
+    ]
+
+
+def test_a_board_in_a_view() -> None:
+    """One token on a space is shown by its name alone."""
+    areas = [_tokens("Grid", f"{c}{r}", *([("Ann", 1)] * (c == "a"))) for r in (1, 2) for c in "ab"]
+
+    assert _drawn(_view(*areas)) == "2  Ann  .\n1  Ann  .\n   a    b"
+
+
+@pytest.mark.parametrize(
+    "names, board",
+    [
+        (("a1", "b1", "a2", "b2"), True),
+        (("a1", "b1", "a2"), False),
+        (("red", "blue"), False),
+        (("1", "2"), False),
+        ((), False),
+    ],
+)
+def test_what_a_board_is(names: tuple[str, ...], board: bool) -> None:  # noqa: FBT001 - a column
+    """Only a whole rectangle of spaces with such names is a board."""
+    assert is_board(names) is board
+
+
+@pytest.mark.parametrize(
+    "language, line",
+    [("en", "-- round 2, harvest --------------------"), ("fr", "-- manche 2, harvest")],
+)
+def test_headline(language: str, line: str) -> None:
+    """The headline says round and phase in the language of those who play, where there are any."""
+    screen = Screen(words(language), width=40)
+
+    assert screen.headline(_view(round=2, phase="harvest")).startswith(line)
+    assert screen.headline(_view()) == "-" * 40
+
+
+def test_columns_are_measured_in_cells() -> None:
+    """Wide letters take two cells, so what follows them still stands in line."""
+    assert aligned([["日本", "1"], ["abc", "22"]]) == ["日本  1", "abc   22"]
+    assert aligned([["a", "1"], ["b", "22"]], right=True) == ["a   1", "b  22"]
+
+
+def test_what_steers_a_terminal_is_not_printed() -> None:
+    """A name from a file cannot clear the screen."""
+    assert aligned([["\x1b[2J"]]) == ["\ufffd[2J"]
+
+
+def test_long_lists_are_wrapped() -> None:
+    """A list goes on in the next line where the screen ends."""
+    assert list(wrapped(["aa", "bb", "cc"], 7)) == ["aa, bb,", "cc"]

@@ -1,0 +1,219 @@
+"""One game played twice, by the reference evaluator and by the compiled program, and compared.
+
+At every decision both have to say the same: who is asked what, all moves in order, the whole state,
+the draws, the reasons against moves that are not listed, the values that could be stated. What is
+impossible has to be impossible at the same place. Every move is made on a copy of the row as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from itertools import product
+
+import attrs
+import pytest
+
+from gamedsl.chance import PROGRAMS
+from gamedsl.chance import Generator as Chance
+from gamedsl.check.model import Action, TieBreak
+from gamedsl.compile import Program, RulesFaultAt
+from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS, WINNER
+from tests.reference.evaluator import Question, Reference, Values
+from tests.reference.faults import ReferenceFault
+from tests.reference.moves import Move, chosen
+from tests.reference.rows import plain_state
+from tests.reference.scoring import Outcome
+
+Chooser = Callable[[Sequence[Move]], Move]
+
+_MOST_ASKED = 12
+"""Of how many moves of one action it is asked at one decision why they are not allowed."""
+_BY_WINNER, _FIRST_GUARD = 2, 3
+"""How a row says that the game ended: 1 by its rules, 2 by naming a winner, from 3 on by a guard."""
+
+
+@attrs.frozen
+class Played:
+    """How a game came to its end, or to the last decision that was looked at."""
+
+    decisions: int
+    outcome: Outcome | None = None
+    fault: int | None = None
+
+
+@attrs.define
+class Pair:
+    """The two ways to play one game; `asked` draws the moves about which questions are asked."""
+
+    program: Program
+    reference: Reference
+    row: list[int]
+    asked: Chance
+
+    @classmethod
+    def begin(cls, program: Program, players: int, seed: int, values: Values | None = None) -> Pair:
+        """Both before the set-up."""
+        row = program.new_row(players, seed, numbered(program, values or {}))
+        reference = Reference(program.model, players, seed, values)
+        return cls(program, reference, row, Chance(seed, PROGRAMS))
+
+    def play(self, choose: Chooser, most: int = 10_000) -> Played:
+        """Both have played the moves chosen, up to the end or so many decisions.
+
+        Raises:
+            AssertionError: they do not say the same.
+        """
+        course = self.reference.run()
+        move: Move | None = None
+        for decisions in range(most):
+            try:
+                question = _next_question(course, move)
+            except StopIteration as stop:
+                self._go(move)
+                self._same_end(stop.value)
+                return Played(decisions, stop.value)
+            except ReferenceFault as fault:
+                assert self._place_of_fault(move) == fault.place, fault
+                return Played(decisions, None, fault.place)
+            self._go(move)
+            self._same_question(question)
+            move = choose(question.moves)
+        return Played(most)
+
+    def _go(self, move: Move | None) -> None:
+        """Go on, on a copy first: the copy must come to the same, and leave the row as it was."""
+        copy, before = self.row[:], self.row[:]
+        step(self.program, copy, move)
+        assert self.row == before
+        step(self.program, self.row, move)
+        assert self.row == copy
+
+    def _place_of_fault(self, move: Move | None) -> int | None:
+        """Where the program comes to a fault while it goes on, lists the moves or counts points."""
+        row = self.row[:]
+        try:
+            step(self.program, row, move)
+            if listed(self.program, row):
+                return None
+            if row[DECISION] >= 0:
+                return self.program.model.decisions[row[DECISION]].place
+            self.program.finish(row)
+            self.program.totals(row)
+        except RulesFaultAt as found:
+            return found.place
+        return self._place_of_faulty_tie(row)
+
+    def _place_of_faulty_tie(self, row: list[int]) -> int | None:
+        scoring = self.program.model.scoring
+        for tie in () if scoring is None else scoring.ties:
+            try:
+                self._tie_values(row, tie)
+            except RulesFaultAt:
+                return tie.place
+        return None
+
+    def _tie_values(self, row: list[int], tie: TieBreak) -> tuple[int, ...]:
+        return tuple(
+            self.program.evaluate(tie.value, row, {tie.player.index: seat})
+            for seat in range(row[PLAYERS])
+        )
+
+    # ---- comparisons ----------------------------------------------------------------------------
+
+    def _same_question(self, question: Question) -> None:
+        row, program = self.row, self.program
+        assert (row[DECISION], row[ACTOR]) == (question.decision, question.actor)
+        assert listed(program, row) == list(question.moves)
+        assert plain_state(program.layout, row) == self.reference.state()
+        before = row[:]
+        for action in program.model.decisions[question.decision].actions:
+            self._same_answers(question, program.model.actions[action])
+        assert row == before
+
+    def _same_answers(self, question: Question, action: Action) -> None:
+        """Some moves, most of them not allowed: why not, and what could be stated."""
+        row, actor, index = self.row, question.actor, action.index
+        for arguments in self._some_arguments(action):
+            expected = self.reference.reasons(actor, index, arguments)
+            assert self.program.failing(row, actor, index, arguments) == expected
+            stated = tuple(self.reference.stated(actor, index, arguments))
+            assert self.program.stated(row, actor, index, arguments) == stated
+            possible = self._possible(actor, index, arguments)
+            if possible is not None:
+                allowed = (index, arguments) in question.moves
+                assert allowed == (possible and not expected)
+
+    def _some_arguments(self, action: Action) -> list[tuple[int, ...]]:
+        ranges = [range(each.slot.type.low, each.slot.type.high + 1) for each in chosen(action)]
+        every = list(product(*ranges))
+        if len(every) <= _MOST_ASKED:
+            return every
+        return [every[self.asked.below(len(every))] for _ in range(_MOST_ASKED)]
+
+    def _possible(self, actor: int, action: int, arguments: tuple[int, ...]) -> bool | None:
+        """Every argument is one of those to choose from; None where that makes no sense."""
+        for number, argument in enumerate(arguments):
+            choices = self._choices(actor, action, arguments[:number])
+            if choices is None or argument not in choices:
+                return None if choices is None else False
+        return True
+
+    def _choices(self, actor: int, action: int, given: tuple[int, ...]) -> list[int] | None:
+        try:
+            expected = self.reference.choices(actor, action, given)
+        except ReferenceFault as fault:
+            with pytest.raises(RulesFaultAt) as found:
+                self.program.choices(self.row, actor, action, given)
+            assert found.value.place == fault.place
+            return None
+        assert list(self.program.choices(self.row, actor, action, given)) == expected
+        return expected
+
+    def _same_end(self, outcome: Outcome) -> None:
+        program, row = self.program, self.row
+        assert listed(program, row) == []
+        program.finish(row)
+        assert plain_state(program.layout, row) == self.reference.state()
+        assert [line for line in program.totals(row) if line] == list(outcome.points)
+        scoring = program.model.scoring
+        ties = () if scoring is None else scoring.ties
+        assert tuple(self._tie_values(row, tie) for tie in ties) == outcome.ties
+        if outcome.guard is not None:
+            assert row[OVER] == _FIRST_GUARD + outcome.guard
+        elif row[OVER] == _BY_WINNER:
+            assert outcome.winner == ((row[WINNER],) if row[WINNER] >= 0 else ())
+        else:
+            assert row[OVER] == 1
+
+
+def _next_question(course: Generator[Question, Move, Outcome], move: Move | None) -> Question:
+    return next(course) if move is None else course.send(move)
+
+
+def step(program: Program, row: list[int], move: Move | None) -> None:
+    """The program has made the move in the row, or begun the game where there is none."""
+    if move is None:
+        program.start(row)
+    else:
+        program.apply(row, program.encode(*move))
+
+
+def listed(program: Program, row: list[int]) -> list[Move]:
+    """The moves that the program lists, as actions with their arguments."""
+    out = program.new_out()
+    return [program.decode(code) for code in out[: program.legal(row, out)]]
+
+
+def numbered(program: Program, values: Values) -> dict[int, list[int]]:
+    """Options and inputs by number, one value for each owner, as the program wants them."""
+    variables = {each.name: each.variable for each in program.model.options}
+    variables |= {each.name: each.variable for each in program.model.inputs}
+    return {
+        variables[name]: [value] if isinstance(value, int) else list(value)
+        for name, value in values.items()
+    }
+
+
+def drawn(chance: Chance) -> Chooser:
+    """A chooser for whom every move is as likely as every other."""
+    return lambda moves: moves[chance.below(len(moves))]

@@ -1,0 +1,119 @@
+"""From two lines of text to a game that is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gamedsl.check.model import Model
+from gamedsl.loading import Reading, read_text
+from tests.reference import Outcome, Reference
+
+SCARCE = """\
+language 1.0
+extends wonder_woods
+change table supply
+  | players | mushrooms a patch |
+  | 2       | {cell} |
+"""
+
+
+@pytest.fixture(scope="module")
+def files(checkout: Path) -> dict[str, str]:
+    """What stands beside the base."""
+    sheet = checkout / "games" / "wonder_woods" / "texts.csv"
+    return {"texts.csv": sheet.read_text(encoding="utf-8")}
+
+
+@pytest.fixture(scope="module")
+def scarce(files: dict[str, str]) -> Reading:
+    """The base with 6 where it had 8."""
+    return read_text(SCARCE.format(cell=6), files=files)
+
+
+def _model(reading: Reading) -> Model:
+    assert reading.ok, reading.diagnostics
+    assert reading.checked is not None
+    assert reading.checked.model is not None
+    return reading.checked.model
+
+
+def _stocks(game: Reference) -> list[int]:
+    stores = game.state()["stores"]
+    return [len(held) for (area, things, _), held in stores.items() if area == "stock" and things]
+
+
+@pytest.mark.parametrize("players, each", [(2, 6), (3, 10)])
+def test_two_lines_change_the_game(scarce: Reading, players: int, each: int) -> None:
+    """At 2 players 6 lie on each patch; at 3 players nothing has changed."""
+    game = Reference(_model(scarce), players, 1)
+    question = next(game.run())
+
+    assert question.moves
+    assert _stocks(game) == [each] * 4
+
+
+def _played(game: Reference) -> Outcome:
+    """How a game ends in which the players take their moves in turn, from the first to the last."""
+    course = game.run()
+    question = next(course)
+    for number in range(5_000):
+        try:
+            question = course.send(question.moves[number % len(question.moves)])
+        except StopIteration as end:
+            outcome: Outcome = end.value
+            return outcome
+    raise AssertionError("the game goes on for ever")
+
+
+@pytest.mark.slow
+def test_a_variant_is_played_to_its_end(scarce: Reading) -> None:
+    """Somebody wins."""
+    assert _played(Reference(_model(scarce), 2, 1)).winners
+
+
+def test_a_number_that_the_base_does_not_say(files: dict[str, str]) -> None:
+    """Refused on its line, and nothing else is said."""
+    reading = read_text(SCARCE.format(cell="from 9 to 6"), files=files, name="scarce.game")
+    (mistake,) = reading.diagnostics
+
+    assert not reading.ok
+    assert (mistake.code, mistake.span.source.name, mistake.span.line) == ("G701", "scarce.game", 5)
+
+
+def test_a_variant_of_a_variant(files: dict[str, str]) -> None:
+    """The second finds what the first has made."""
+    more = {**files, "scarce.game": SCARCE.format(cell=6)}
+    chain = SCARCE.format(cell="from 6 to 5").replace("wonder_woods", "scarce")
+    game = Reference(_model(read_text(chain, files=more)), 2, 1)
+    next(game.run())
+
+    assert _stocks(game) == [5] * 4
+
+
+def test_a_name_that_the_base_has_already(files: dict[str, str]) -> None:
+    """Added plainly, it is refused by those who read all names, with both places."""
+    reading = read_text(
+        "language 1.0\nextends wonder_woods\nareas\n  centre   Baskets\n",
+        files=files,
+        name="more.game",
+    )
+    (mistake,) = reading.diagnostics
+
+    assert mistake.code == "G202"
+    assert (mistake.span.source.name, mistake.span.line) == ("more.game", 4)
+    assert mistake.labels[0].span.source.name.endswith("wonder_woods.game")
+
+
+def test_what_was_removed_is_missed(files: dict[str, str]) -> None:
+    """Where the base still speaks of it, the base is shown."""
+    reading = read_text(
+        "language 1.0\nextends wonder_woods\nremove option pass mode\n",
+        files=files,
+        name="less.game",
+    )
+    places = {each.span.source.name for each in reading.diagnostics if each.span is not None}
+
+    assert not reading.ok
+    assert all(name.endswith("wonder_woods.game") for name in places)
