@@ -65,12 +65,23 @@ class Mistakes:
         """Remember one more, unless it was told already; says whether it was new."""
         if diagnostic is None or (self.names_only and diagnostic.code not in _SURE):
             return False
+        if diagnostic.code in _ONCE and self._told(diagnostic):
+            return False
         if diagnostic.span is not None:
             if (diagnostic.code, diagnostic.span) in self._places:
                 return False
             self._places.add((diagnostic.code, diagnostic.span))
         self.found.append(diagnostic)
         return True
+
+    def _told(self, diagnostic: Diagnostic) -> bool:
+        """Whether the same was told at another place, which now has a label for this one."""
+        for known in self.found:
+            if known.message == diagnostic.message and known.code == diagnostic.code:
+                if known.span is not None and diagnostic.span is not None:
+                    self.also(known.span, diagnostic.span)
+                return True
+        return False
 
     def add_where_clean(self, more: Iterable[Diagnostic]) -> None:
         """Remember those that stand on lines about which nothing is told yet."""
@@ -101,6 +112,9 @@ class Mistakes:
         except Mistake as found:
             self.add(found.diagnostic)
 
+
+# What lies at one declaration, in however many rules it shows.
+_ONCE = frozenset({"G209", "G302", "G303"})
 
 # What is certain even when not all declarations could be read.
 _SURE = frozenset({"G201", "G208", "G308", "G311", "G312", "G314", "G315"})

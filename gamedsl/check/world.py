@@ -246,7 +246,7 @@ class World:
                 if any(each is entry for each, _ in entries)
             }
             if self.used.isdisjoint(forms) and not isinstance(entry, TableData):
-                return _name(entry) or span.text, span
+                return self._printed(entry), span
         return None
 
     def place_of(self, wanted: Entry) -> Span | None:
@@ -255,8 +255,13 @@ class World:
         return next(places, None)
 
     def names(self) -> tuple[str, ...]:
-        """All declared names, as they are looked up."""
-        return tuple(self._entries)
+        """All declared names as printed."""
+        return tuple(dict.fromkeys(self._printed(entry) for found in self._entries.values() for entry, _ in found))
+
+    def _printed(self, entry: Entry) -> str:
+        if isinstance(entry, KindValue):
+            return self.domains[entry.domain].elements[entry.index]
+        return entry.name
 
     def unknown(self, name: nodes.Name) -> Mistake:
         """The mistake that nothing is called so, with near names; told once for each name."""

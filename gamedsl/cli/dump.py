@@ -9,6 +9,7 @@ from gamedsl.cli.shared import game_argument
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import RulesFileError
 from gamedsl.loading import Reading, read_game
+from gamedsl.run import Game
 from gamedsl.syntax.dump import dump
 from gamedsl.syntax.parser import parse
 
@@ -27,7 +28,11 @@ __all__ = ["command"]
 def command(game: str, stage: str, *, places: bool) -> None:
     """Print what a stage makes of GAME."""
     reading = read_game(game)
-    text = _syntax(reading, places=places) if stage == "syntax" else _later(reading, stage)
+    makers = {"model": _model, "program": _program, "layout": _layout}
+    if stage == "syntax":
+        text = _syntax(reading, places=places)
+    else:
+        text = makers[stage](reading.game())
     Terminal.current().say(text, end="")
 
 
@@ -39,3 +44,18 @@ def _syntax(reading: Reading, *, places: bool) -> str:
     if parsed.diagnostics:
         raise RulesFileError(diagnostics=parsed.diagnostics)
     return dump(parsed.file, places=places)
+
+
+def _model(game: Game) -> str:
+    return dump(game.model)
+
+
+def _program(game: Game) -> str:
+    return game.fast_program.source
+
+
+def _layout(game: Game) -> str:
+    """The places of a row, a line each."""
+    names = game.fast_program.layout.names()
+    width = len(str(len(names)))
+    return "".join(f"{number:{width}}  {name}\n" for number, name in enumerate(names))

@@ -9,7 +9,8 @@ under parasol" names the deed above.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
+from functools import cached_property
 
 from gamedsl.check.model import PLAYER, Never
 from gamedsl.run.texts import Texts, fold
@@ -38,24 +39,38 @@ class Nevers:
         return None
 
     def _pattern(self, never: Never) -> re.Pattern[str]:
-        words = re.escape(_plain(never.words)).replace(r"\ ", " ")
-        verb, _, rest = words.partition(" ")
-        for name, alternatives in self._names():
-            rest = re.sub(rf"(?<![^ ]){re.escape(name)}(?![^ '])", lambda _: alternatives, rest)
-        return re.compile(f"{verb}(?:e?s)? {rest}" if rest else f"{verb}(?:e?s)?")
+        verb, _, rest = _plain(never.words).partition(" ")
+        found = re.escape(verb) + "(?:e?s)?"
+        if not rest:
+            return re.compile(found)
+        found += " "
+        end = 0
+        for name in self._any_name.finditer(rest):
+            found += re.escape(rest[end : name.start()]) + _one_of(self._names[name[0]])
+            end = name.end()
+        return re.compile(found + re.escape(rest[end:]))
 
-    def _names(self) -> Iterator[tuple[str, str]]:
-        """Names that stand for several things, with all that each may stand for, longest first."""
+    @cached_property
+    def _names(self) -> dict[str, tuple[str, ...]]:
+        """Words that stand for several things, with all that each may stand for."""
         texts = self._texts
-        players = [fold(name) for name in texts.players]
-        found = {"another player": [*players, "another player", "other player"]}
+        players = (*map(fold, texts.players), "another player", "other player")
+        found = {"another player": players}
         for domain in texts.model.domains:
             if domain.role != PLAYER:
-                names = [name for _, name in texts.spellings(domain.name)]
-                forms = [each for each in (fold(domain.name), fold(domain.plural)) if each]
-                found.update((form, [*names, *forms]) for form in forms)
-        for name in sorted(found, key=len, reverse=True):
-            yield name, f"(?:{'|'.join(map(re.escape, found[name]))})"
+                names = tuple(name for _, name in texts.spellings(domain.name))
+                forms = tuple(each for each in (fold(domain.name), fold(domain.plural)) if each)
+                found.update((form, (*names, *forms)) for form in forms)
+        return found
+
+    @cached_property
+    def _any_name(self) -> re.Pattern[str]:
+        longest_first = sorted(self._names, key=len, reverse=True)
+        return re.compile(rf"(?<![^ ]){_one_of(longest_first)}(?![^ '])")
+
+
+def _one_of(names: Iterable[str]) -> str:
+    return f"(?:{'|'.join(map(re.escape, names))})"
 
 
 def _plain(text: str) -> str:

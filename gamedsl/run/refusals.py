@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from gamedsl.check.model import Action, Decision, Refusal
+from gamedsl.check.model import Action, Decision, Expression, Refusal
 from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.run.nevers import Nevers
@@ -53,14 +53,24 @@ class Refusals:
 
     def _meant(self, row: list[int], seat: int, wordings: Iterable[Wording]) -> Wording | Reasons:
         """The one wording that is possible; else the reasons of the one that comes nearest."""
-        reasons = {wording: self.why_not(row, seat, wording) for wording in wordings}
-        possible = {self._notation.write(each): each for each in reasons if not reasons[each]}
+        possible: dict[str, Wording] = {}
+        refused: list[tuple[bool, Reasons]] = []
+        for wording in wordings:
+            reasons = self.why_not(row, seat, wording)
+            if reasons:
+                refused.append((self._out_of_time(row, wording), reasons))
+            else:
+                possible.setdefault(self._notation.write(wording), wording)
         if len(possible) > 1:
             readings = listed([f'"{text}"' for text in possible], "or")
             return (Reason("several", f"this can be read as {readings}"),)
-        for wording in possible.values():
-            return next(each for each in reasons if not reasons[each]) if reasons else wording
-        return min(reasons.values(), key=lambda each: _FARTHEST.get(each[0].name or "", 0))
+        if possible:
+            return next(iter(possible.values()))
+        return min(refused, key=lambda each: (each[0], len(each[1])))[1]
+
+    def _out_of_time(self, row: list[int], wording: Wording) -> bool:
+        decision = row[DECISION]
+        return decision < 0 or wording.action not in self._model.decisions[decision].actions
 
     # ---- wordings -------------------------------------------------------------------------------
 

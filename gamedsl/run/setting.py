@@ -130,7 +130,7 @@ def _seed(seed: int | None) -> int:
 
 def _language(model: Model, language: str | None) -> str:
     if language is None:
-        return model.language
+        return model.languages[0]
     if language not in model.languages:
         known = listed(model.languages, "and")
         raise _refused("language", f'this game speaks {known}, not "{language}"')

@@ -54,6 +54,7 @@ class _Reader:
         self._contents = Contents(layout)
         self._row = [0] * layout.size
         self._row[PLAYERS] = players
+        self._row[WINNER] = self._row[ACTOR] = self._row[DECISION] = -1
 
     def row(self, state: Mapping[str, Any]) -> list[int]:
         parts = ("areas", *KINDS, "known", "asked", "over", "moves made", "chance", "program")

@@ -9,6 +9,7 @@ ready-made table starts without it.
 from __future__ import annotations
 
 from array import array
+from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -23,6 +24,8 @@ from gamedsl.syntax.spelled import first_letters, phrases
 from gamedsl.syntax.table import Rows, Rule, Table, Terminal
 
 __all__ = ["lark_parser", "make_table"]
+
+_States = dict[int, dict[str, Any]]
 
 
 class _TrustingLexer(ContextualLexer):
@@ -64,16 +67,35 @@ def make_table() -> Table:
     """The table of the grammar; takes a good part of a second."""
     parser = lark_parser()
     analysed = parser.parser.parser._parse_table  # noqa: SLF001 - Lark shows it nowhere else
-    numbers = {rule: number for number, rule in enumerate(parser.rules)}
+    starts = [analysed.start_states[goal] for goal in STARTS]
+    order = _order(analysed.states, starts)
+    rules = sorted(parser.rules, key=_rule_key)
     return Table(
         fingerprint=fingerprint(),
         terminals=tuple(_terminal(each) for each in _in_order(parser.terminals)),
-        rules=tuple(map(_rule, parser.rules)),
-        rows=_rows(analysed.states, numbers),
-        starts=dict(analysed.start_states),
-        ends=dict(analysed.end_states),
+        rules=tuple(map(_rule, rules)),
+        rows=_rows(analysed.states, order, {rule: number for number, rule in enumerate(rules)}),
+        starts={goal: order[analysed.start_states[goal]] for goal in STARTS},
+        ends={goal: order[analysed.end_states[goal]] for goal in STARTS},
         reserved=reserved_words(),
     )
+
+
+def _order(states: _States, starts: list[int]) -> dict[int, int]:
+    """A number for each state, the same for the same grammar: Lark's own differ from run to run."""
+    order: dict[int, int] = {}
+    waiting = deque(starts)
+    while waiting:
+        state = waiting.popleft()
+        if state not in order:
+            order[state] = len(order)
+            row = states[state]
+            waiting += (row[symbol][1] for symbol in sorted(row) if row[symbol][0] is Shift)
+    return order
+
+
+def _rule_key(rule: LarkRule) -> tuple[str, tuple[str, ...], str]:
+    return str(rule.origin.name), tuple(each.name for each in rule.expansion), str(rule.alias)
 
 
 def _in_order(terminals: Iterable[TerminalDef]) -> list[TerminalDef]:
@@ -125,13 +147,13 @@ def _rule(rule: LarkRule) -> Rule:
     )
 
 
-def _rows(states: dict[int, dict[str, Any]], numbers: dict[LarkRule, int]) -> Rows:
+def _rows(states: _States, order: dict[int, int], rules: dict[LarkRule, int]) -> Rows:
     symbols = tuple(sorted({symbol for row in states.values() for symbol in row}))
     places = {symbol: place for place, symbol in enumerate(symbols)}
     ends, cells = array("I"), array("H")
-    for state in range(len(states)):
+    for state in order:
         for symbol, (deed, target) in sorted(states[state].items()):
             cells.append(places[symbol])
-            cells.append(2 * target if deed is Shift else 2 * numbers[target] + 1)
+            cells.append(2 * order[target] if deed is Shift else 2 * rules[target] + 1)
         ends.append(len(cells))
     return Rows(symbols, ends, cells)

@@ -77,7 +77,7 @@ def change_rule(base: Base, change: nodes.Change) -> Outcome:
     Raises:
         Mistake: there is no such rule.
     """
-    name = change.target[0]
+    name = change.target[0] if change.target else _quoted(change)
     part = find_one(base, Wanted(("rule",), name))
     old = at(base.tree, part.path)
     new = change.node

@@ -32,7 +32,7 @@ each player has
 
 input First Player: a player, otherwise drawn
 
-option short "Is the game short?"
+option short "Does the first stone win?"
   no (standard)   "No."
   yes             "Yes."
 
@@ -44,6 +44,7 @@ turns clockwise from the First Player
     require the heap has a Stone of the Size     else none left: "no {Size} is left"
     put 1 Stone of the Size from the heap into my pocket
   at the end of each turn
+    if short is yes, I win
     if the heap is empty, I win
 """
 

@@ -73,7 +73,7 @@ class Pair:
                 self._same_end(stop.value)
                 return Played(decisions, stop.value)
             except ReferenceFault as fault:
-                assert self._place_of_fault(move) == fault.place, fault
+                self._same_fault(move, fault)
                 return Played(decisions, None, fault.place)
             self._go(move)
             self._same_question(question)
@@ -87,6 +87,9 @@ class Pair:
         assert self.row == before
         step(self.program, self.row, move)
         assert self.row == copy
+
+    def _same_fault(self, move: Move | None, fault: ReferenceFault) -> None:
+        assert self._place_of_fault(move) == fault.place, fault
 
     def _place_of_fault(self, move: Move | None) -> int | None:
         """Where the program comes to a fault while it goes on, lists the moves or counts points."""
@@ -162,12 +165,17 @@ class Pair:
         try:
             expected = self.reference.choices(actor, action, given)
         except ReferenceFault as fault:
-            with pytest.raises(RulesFaultAt) as found:
-                self.program.choices(self.row, actor, action, given)
-            assert found.value.place == fault.place
+            self._same_faulty_choices(actor, action, given, fault)
             return None
         assert list(self.program.choices(self.row, actor, action, given)) == expected
         return expected
+
+    def _same_faulty_choices(
+        self, actor: int, action: int, given: tuple[int, ...], fault: ReferenceFault
+    ) -> None:
+        with pytest.raises(RulesFaultAt) as found:
+            self.program.choices(self.row, actor, action, given)
+        assert found.value.place == fault.place
 
     def _same_end(self, outcome: Outcome) -> None:
         program, row = self.program, self.row

@@ -144,7 +144,10 @@ def _change(world: World, statement: Change, env: Environment) -> None:
 
 
 def _spot(world: World, location: Location, env: Environment) -> changes.Spot:
-    return world.model.stores[location.store], owner_of(world, location.owner, env)
+    """The store and its owner, who has to be somebody even if nothing is moved."""
+    owner = owner_of(world, location.owner, env)
+    world.contents(location.store, owner)
+    return world.model.stores[location.store], owner
 
 
 def _assign(world: World, statement: Assign, env: Environment) -> None:

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gamedsl.check.model import Model
 from gamedsl.loading import Reading, read_text
-from tests.reference import Outcome, Reference
+from gamedsl.run.match import Match
 
 SCARCE = """\
 language 1.0
@@ -32,45 +31,30 @@ def scarce(files: dict[str, str]) -> Reading:
     return read_text(SCARCE.format(cell=6), files=files)
 
 
-def _model(reading: Reading) -> Model:
-    assert reading.ok, reading.diagnostics
-    assert reading.checked is not None
-    assert reading.checked.model is not None
-    return reading.checked.model
-
-
-def _stocks(game: Reference) -> list[int]:
-    stores = game.state()["stores"]
-    return [len(held) for (area, things, _), held in stores.items() if area == "stock" and things]
+def _stocks(match: Match) -> list[int]:
+    return [area.count for area in match.view("A").areas if area.name == "stock"]
 
 
 @pytest.mark.parametrize("players, each", [(2, 6), (3, 10)])
 def test_two_lines_change_the_game(scarce: Reading, players: int, each: int) -> None:
     """At 2 players 6 lie on each patch; at 3 players nothing has changed."""
-    game = Reference(_model(scarce), players, 1)
-    question = next(game.run())
+    match = scarce.game().start(players=players, seed=1)
 
-    assert question.moves
-    assert _stocks(game) == [each] * 4
-
-
-def _played(game: Reference) -> Outcome:
-    """How a game ends in which the players take their moves in turn, from the first to the last."""
-    course = game.run()
-    question = next(course)
-    for number in range(5_000):
-        try:
-            question = course.send(question.moves[number % len(question.moves)])
-        except StopIteration as end:
-            outcome: Outcome = end.value
-            return outcome
-    raise AssertionError("the game goes on for ever")
+    assert scarce.diagnostics == ()
+    assert _stocks(match) == [each] * 4
 
 
-@pytest.mark.slow
 def test_a_variant_is_played_to_its_end(scarce: Reading) -> None:
-    """Somebody wins."""
-    assert _played(Reference(_model(scarce), 2, 1)).winners
+    """Those who are asked take their moves in turn, from the first to the last."""
+    match = scarce.game().start(players=2, seed=1)
+    number = 0
+    while not match.over and number < 5_000:
+        moves = match.moves()
+        match.play(moves[number % len(moves)])
+        number += 1
+
+    assert match.over
+    assert sum(_stocks(match)) < 4 * 6
 
 
 def test_a_number_that_the_base_does_not_say(files: dict[str, str]) -> None:
@@ -86,10 +70,9 @@ def test_a_variant_of_a_variant(files: dict[str, str]) -> None:
     """The second finds what the first has made."""
     more = {**files, "scarce.game": SCARCE.format(cell=6)}
     chain = SCARCE.format(cell="from 6 to 5").replace("wonder_woods", "scarce")
-    game = Reference(_model(read_text(chain, files=more)), 2, 1)
-    next(game.run())
+    match = read_text(chain, files=more).game().start(players=2, seed=1)
 
-    assert _stocks(game) == [5] * 4
+    assert _stocks(match) == [5] * 4
 
 
 def test_a_name_that_the_base_has_already(files: dict[str, str]) -> None:

@@ -47,7 +47,7 @@ def test_an_empty_variant_changes_nothing(merged: Make) -> None:
     assert merge(result.base, nodes.File((), result.base.span)) == (result.base, ())
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=6)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=4)
 @given(order=st.permutations(APART), size=st.integers(1, len(APART)))
 def test_the_order_of_changes_does_not_matter(merged: Make, order: list[str], size: int) -> None:
     """Whichever changes are made, in whichever order: the same game comes out."""

@@ -48,7 +48,7 @@ def test_a_labelled_line_is_changed(merged: Make, by_hand: Make) -> None:
     assert dump(result.tree) == by_hand(("storm: put 2 Crates", "storm: put 3 Crates"))
 
 
-@pytest.mark.parametrize("name", ["room", "full"])
+@pytest.mark.parametrize("name", ["room", "full", '"full"'])
 def test_a_condition_is_changed(merged: Make, by_hand: Make, name: str) -> None:
     """It is called by its own name or by that of its refusal, and keeps its name."""
     result = merged(
@@ -58,6 +58,21 @@ def test_a_condition_is_changed(merged: Make, by_hand: Make, name: str) -> None:
     assert result.found == ()
     assert dump(result.tree) == by_hand(
         ("at most 4 Crates", "at most 2 Crates"), ('"the hold is full"', '"it is full"')
+    )
+
+
+def test_a_name_of_several_words_may_be_quoted(merged: Make, by_hand: Make) -> None:
+    """The names of refusals are not known in other files, so marks tell where they end."""
+    result = merged(
+        'change rule "none there" to require the quay has at least 2 Crates   else empty: "x"\n'
+        'change rule "storm" to put 3 Crates into the shed\n'
+    )
+
+    assert result.found == ()
+    assert dump(result.tree) == by_hand(
+        ("at least 1 Crate ", "at least 2 Crates"),
+        ('else none there: "the quay is empty"', 'else empty: "x"'),
+        ("storm: put 2 Crates", "storm: put 3 Crates"),
     )
 
 

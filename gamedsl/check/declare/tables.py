@@ -9,6 +9,7 @@ numbers, any other holds the names of areas.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import TableInfo
@@ -21,6 +22,8 @@ from gamedsl.syntax import nodes
 __all__ = ["declare_table", "read_table"]
 
 _NUMBER = re.compile(r"-?\d+")
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_DATE = re.compile(rf"(\d{{1,2}})[-. /]({'|'.join(_MONTHS)})[a-z]*", re.IGNORECASE)
 
 
 def declare_table(world: World, node: nodes.Table) -> None:
@@ -55,12 +58,14 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     """The table as data."""
     grid = [row.cells for row in node.rows]
     _check_shape(grid, node)
-    if len(grid) > 1 and all(_NUMBER.fullmatch(cell.text) for cell in grid[0][1:]):
+    if len(grid) > 1 and _mostly_numbers(grid[0][1:]):
         grid = [list(line) for line in zip(*grid, strict=True)]  # type: ignore[misc]
     name = node.name.text if node.name else node.key.text
     corner = grid[0][0]
     if corner.text and not set(singular_forms(corner.text)) & set(singular_forms(node.key.text)):
         raise mistake("G315", corner.span, word=corner.text, phrase=node.rows[0].span.text)
+    if len(grid) == 1:
+        raise mistake("G401", node.span, table=name, key=f"any {node.key.text}")
     by_players = said(node.key.text) in {"players", "player"}
     keys = _keys(grid, name, node.key.text)
     if by_players:
@@ -122,25 +127,14 @@ def _column(world: World, table: str, cells: list[nodes.Name]) -> Heading:
     words = head.text.split()
     things = world.things_named(words[0]) if len(words) > 1 else None
     counts = things.name if things else _class_word(world, words)
-    if all(_NUMBER.fullmatch(cell.text) for cell in body):
+    numbers = _mostly_numbers(body)
+    for cell in body:
+        _check_cell(cell, table, head.text, numbers=numbers)
+    if numbers:
         return Heading(
             head.text, table, tuple(int(cell.text) for cell in body), None, counts, head.span
         )
     names = tuple(dict.fromkeys(said(cell.text) for cell in body))
-    for cell in body:
-        if _NUMBER.fullmatch(cell.text) or not cell.text:
-            if not cell.text:
-                raise mistake("G406", cell.span, cell="this cell", row=table, column=head.text)
-            raise mistake(
-                "G407",
-                cell.span,
-                cell="this cell",
-                row=table,
-                column=head.text,
-                value=cell.text,
-                wanted="names of areas",
-                suggestion=None,
-            )
     return Heading(
         head.text,
         table,
@@ -148,6 +142,35 @@ def _column(world: World, table: str, cells: list[nodes.Name]) -> Heading:
         names,
         None,
         head.span,
+    )
+
+
+def _mostly_numbers(cells: Sequence[nodes.Name]) -> bool:
+    """Whether the cells are numbers, one or the other slip aside."""
+    return 2 * sum(_NUMBER.fullmatch(cell.text) is not None for cell in cells) > len(cells)
+
+
+def _check_cell(cell: nodes.Name, table: str, column: str, *, numbers: bool) -> None:
+    """The cell holds what its column holds."""
+    if not cell.text:
+        raise mistake("G406", cell.span, cell="this cell", row=table, column=column)
+    if numbers is (_NUMBER.fullmatch(cell.text) is not None):
+        return
+    date = _DATE.fullmatch(cell.text)
+    if numbers and date is not None:
+        month = _MONTHS.index(date.group(2).casefold()) + 1
+        entry = f"{date.group(1)}-{month}"
+        raise mistake("G408", cell.span, cell="this cell", row=table, column=column, value=cell.text, entry=entry)
+    wanted = "numbers" if numbers else "names of areas"
+    raise mistake(
+        "G407",
+        cell.span,
+        cell="this cell",
+        row=table,
+        column=column,
+        value=cell.text,
+        wanted=wanted,
+        suggestion=None,
     )
 
 

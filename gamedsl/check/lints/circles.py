@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Games that can go round in circles, without a guard that says what stops them (G506).
 
-Only what is certain is told: two actions that undo each other, or an action that changes nothing at all in a block that
-does not wait for all to pass.
+Only what is certain is told: two actions that undo each other, or an action that changes nothing at all, in a loop of
+the course of play in which nothing else happens that would bring the end nearer.
 """
 
 from __future__ import annotations
@@ -14,9 +14,12 @@ from gamedsl.check.model import (
     Action,
     Ask,
     Assign,
+    Condition,
     Decision,
     Each,
+    EndGame,
     If,
+    Let,
     MoveCount,
     Read,
     Say,
@@ -35,37 +38,56 @@ def endless_circles(subject: Subject) -> Iterator[Diagnostic]:
         return
     main = subject.model.procedures[subject.model.main]
     for loop in statements_in(main.body):
-        if not isinstance(loop, While) or loop.fuel is not None:
-            continue
-        for ask in statements_in(loop.body):
-            if isinstance(ask, Ask) and _circles(
-                subject, loop, subject.model.decisions[ask.decision]
-            ):
-                yield problem("G506", subject.first_line(loop.place))
-                return
+        if isinstance(loop, While) and loop.fuel is None and _circles(subject, loop):
+            yield problem("G506", subject.first_line(loop.place))
+            return
 
 
-def _circles(subject: Subject, loop: While, decision: Decision) -> bool:
-    actions = [subject.model.actions[index] for index in decision.actions]
-    ways = [_way(subject, action) for action in actions]
-    undone = any(way is not None and (way[1], way[0]) in ways for way in ways)
-    idle = any(_idle(subject, action) for action in actions) and not _waits_for_passes(
-        subject, loop
+def _circles(subject: Subject, loop: While) -> bool:
+    counted = "round" in _noted(subject, loop.condition)
+    if counted or not all(_harmless(subject, each) for each in loop.body):
+        return False
+    asked = [each for each in statements_in(loop.body) if isinstance(each, Ask)]
+    decisions = [subject.model.decisions[each.decision] for each in asked]
+    if any(_undone(subject, decision) for decision in decisions):
+        return True
+    waits = bool(_noted(subject, loop.condition)) or any(
+        isinstance(each, If) and _noted(subject, each.condition) and _asks(each) for each in loop.body
     )
-    return undone or idle
+    return bool(decisions) and not waits and all(_may_idle(subject, each) for each in decisions)
+
+
+def _noted(subject: Subject, condition: Condition) -> list[str]:
+    """The names of what the course of play notes down for itself and the condition looks at."""
+    reads = (each.variable for each in parts_of(condition) if isinstance(each, Read))
+    variables = (subject.model.variables[index] for index in reads)
+    return [each.name for each in variables if each.kind == "flow"]
+
+
+def _asks(statement: If) -> bool:
+    return any(isinstance(each, Ask) for each in statements_in(statement.yes))
+
+
+def _undone(subject: Subject, decision: Decision) -> bool:
+    ways = [_way(subject, subject.model.actions[index]) for index in decision.actions]
+    return any(way is not None and (way[1], way[0]) in ways for way in ways)
 
 
 def _way(subject: Subject, action: Action) -> tuple[object, object] | None:
     """From where to where the action moves tokens, if it does nothing else."""
     body = _own(subject, action)
+    while len(body) == 1 and isinstance(body[0], If) and not body[0].no:
+        body = body[0].yes
     if len(body) != 1 or not isinstance(body[0], MoveCount):
         return None
     move = body[0]
     return (move.things, move.origin), (move.things, move.target)
 
 
-def _idle(subject: Subject, action: Action) -> bool:
-    return not action.guards and not _own(subject, action)
+def _may_idle(subject: Subject, decision: Decision) -> bool:
+    """Whether some action can always be done and changes nothing."""
+    actions = (subject.model.actions[index] for index in decision.actions)
+    return any(not each.guards and not _own(subject, each) for each in actions)
 
 
 def _own(subject: Subject, action: Action) -> tuple[Statement, ...]:
@@ -76,10 +98,10 @@ def _own(subject: Subject, action: Action) -> tuple[Statement, ...]:
 
 def _flow_only(subject: Subject, statement: Statement) -> bool:
     match statement:
-        case Say():
+        case Say() | Let():
             return True
         case Assign():
-            return subject.model.variables[statement.variable].kind == "flow"
+            return subject.model.variables[statement.variable].kind in {"flow", "marker"}
         case Each() | While():
             return all(_flow_only(subject, each) for each in statement.body)
         case If():
@@ -88,10 +110,14 @@ def _flow_only(subject: Subject, statement: Statement) -> bool:
             return False
 
 
-def _waits_for_passes(subject: Subject, loop: While) -> bool:
-    """Whether the end of the loop, or who gets a turn in it, depends on what the course of play notes down."""
-    depends = (loop.condition, *(each.condition for each in loop.body if isinstance(each, If)))
-    return any(
-        isinstance(each, Read) and subject.model.variables[each.variable].kind == "flow"
-        for each in parts_of(depends)
-    )
+def _harmless(subject: Subject, statement: Statement) -> bool:
+    """Whether a line of the course of play brings the end no nearer, unless it is the end."""
+    match statement:
+        case Ask() | EndGame():
+            return True
+        case Each() | While():
+            return all(_harmless(subject, each) for each in statement.body)
+        case If():
+            return all(_harmless(subject, each) for each in (*statement.yes, *statement.no))
+        case _:
+            return _flow_only(subject, statement)

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Counters that are used up: they only grow, a condition stops the action, and nothing sets them back (G505).
 
-A counter that is worth points, or that decides when something ends, is meant to grow and is left alone.
+A counter that is worth points, or that decides when something ends, is meant to grow and is left alone; so is one of a
+board in a game without rounds, where nothing begins again.
 """
 
 from __future__ import annotations
@@ -9,15 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamedsl.check.lints.subject import Subject
-from gamedsl.check.model import Arith, Assign, Const, If, Read, Variable, While
+from gamedsl.check.model import PLAYER, Arith, Assign, Const, If, Read, Variable, While
 from gamedsl.check.walk import parts_of
 from gamedsl.diagnostics import Diagnostic, problem
+from gamedsl.syntax import nodes
 
 __all__ = ["never_reset"]
 
 
 def never_reset(subject: Subject) -> Iterator[Diagnostic]:
     """What limits an action goes back some time."""
+    again = bool(subject.sections(nodes.Rounds))
     limits = _read_in(
         tuple(guard.condition for action in subject.model.actions for guard in action.guards)
     )
@@ -30,6 +33,7 @@ def never_reset(subject: Subject) -> Iterator[Diagnostic]:
     for variable in subject.world.entries(Variable):
         if (
             variable.kind == "counter"
+            and (again or variable.owner == PLAYER)
             and variable.index in limits - meant
             and _only_grows(subject, variable)
         ):

@@ -65,6 +65,10 @@ class KnownValues:
         """The owner of a store or variable, None when there is none; raises `Unknown`."""
         return None if value is None else self.needed(value)
 
+    def known(self, condition: Condition) -> bool | None:
+        """Whether the condition holds, None when it is not known."""
+        return self._holds(condition)
+
     def sure(self, condition: Condition) -> bool:
         """Whether the condition holds; raises `Unknown`."""
         found = self._holds(condition)

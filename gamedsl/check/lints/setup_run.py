@@ -124,8 +124,8 @@ class SetupRun:
                 values.slots[slot.index] = values.of(value)
             case Assign(variable, owner, value):
                 values.variables[variable, values.owner(owner)] = values.of(value)
-            case If(condition, yes, no):
-                self._body(yes if values.sure(condition) else no)
+            case If():
+                self._if(statement)
             case While(condition, body):
                 while values.sure(condition):
                     self._body(body)
@@ -141,6 +141,22 @@ class SetupRun:
                 pass
             case EndGame() | _:
                 raise Unknown
+
+    def _if(self, statement: If) -> None:
+        known = self._values.known(statement.condition)
+        if known is not None:
+            self._body(statement.yes if known else statement.no)
+            return
+        for each in (*statement.yes, *statement.no):
+            match each:
+                case Let(slot) | PickRandom(slot):
+                    self._values.slots[slot.index] = None
+                case Assign(variable, owner):
+                    self._values.variables[variable, self._values.owner(owner)] = None
+                case Say():
+                    pass
+                case _:
+                    raise Unknown
 
     def _each(self, statement: Each) -> None:
         for element in self._elements(statement.source):

@@ -20,7 +20,7 @@ from gamedsl.check.model import (
     Some,
     Variable,
 )
-from gamedsl.check.phrases.definitions import defined_condition, defined_value
+from gamedsl.check.phrases.definitions import defined_condition, defined_value, state_words
 from gamedsl.check.phrases.heads import members_of
 from gamedsl.check.phrases.lines import in_a_line
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
@@ -115,6 +115,9 @@ def compared(quantity: nodes.Quantity | None, count: Expression) -> Condition:
 
 
 def _is(scope: Scope, node: nodes.IsCheck) -> Condition:
+    defined = _defined_state(scope, node.subject.core, node.predicate, None)
+    if defined is not None:
+        return _negate(node.negated, defined)
     subject = resolve_phrase(scope, node.subject)
     if isinstance(subject, Many):
         inside = _each(scope, subject)
@@ -127,8 +130,24 @@ def _is(scope: Scope, node: nodes.IsCheck) -> Condition:
     return _negate(node.negated, _is_one(scope, subject, node))
 
 
+def _defined_state(
+    scope: Scope, core: nodes.Core, state: nodes.Phrase | str, owner: Meaning | None
+) -> Condition | None:
+    """`the end is near`, or (with an owner, by the name of the state) `that player is tired`."""
+    name = state_words(state) if owner is not None else (core.runs[-1][-1].text if core.runs else "")
+    for entry in scope.world.find(name):
+        if not isinstance(entry, Defined) or (entry.owner is None) != (owner is None):
+            continue
+        if state_words(entry.node.state).casefold() == state_words(state).casefold():
+            return defined_condition(scope, entry, owner, core)
+    return None
+
+
 def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
     predicate = node.predicate
+    defined = _defined_state(scope, node.subject.core, predicate, subject)
+    if defined is not None:
+        return defined
     if isinstance(predicate, str):
         return _is_word(scope, subject, predicate, node)
     if predicate.core.quantity is not None and not predicate.links:

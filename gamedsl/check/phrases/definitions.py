@@ -25,7 +25,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import Defined, World, number
 from gamedsl.syntax import nodes
 
-__all__ = ["declare_definition", "defined_condition", "defined_value"]
+__all__ = ["declare_definition", "defined_condition", "defined_value", "state_words"]
 
 _DEEPEST = 20
 
@@ -44,9 +44,25 @@ def declare_definition(world: World, node: nodes.Definition) -> None:
         owner = _owner_domain(world, link.core)
     if len(core.runs) > 1:
         owner = _owner_domain(world, attrs.evolve(core, runs=core.runs[:-1]))
+    kind = _described_kind(world, node)
+    if kind is not None:
+        owner, name = kind, attrs.evolve(name, text=state_words(node.state))
     entry = Defined(name.text, owner, node)
     world.definitions.append(Definition(name.text, place))
     world.declare(name.text, entry, name.span)
+
+
+def state_words(state: nodes.Phrase | str | None) -> str:
+    """The words of "near" in `the end is near`."""
+    return state.span.text if isinstance(state, nodes.Phrase) else state or ""
+
+
+def _described_kind(world: World, node: nodes.Definition) -> str | None:
+    """The domain that `a player is tired when ...` describes; None when it is about one thing, as `the end is near`."""
+    core = node.phrase.core
+    if node.state is None or not {"a", "an"} & set(core.determiners):
+        return None
+    return _owner_domain(world, core)
 
 
 def _owner_domain(world: World, core: nodes.Core) -> str:

@@ -23,7 +23,7 @@ from gamedsl.check.model import (
     Type,
 )
 from gamedsl.check.phrases.convert import attribute_of
-from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.owners import spots_of_owner, spots_there
 from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
@@ -71,7 +71,8 @@ def actor_of(scope: Scope, phrase: nodes.Phrase) -> Actor:
         return _leader(scope, phrase, core.leader)
     if core.pronoun in {"nobody"} or (core.quantity is not None and core.quantity.word == "no"):
         return Actor(scope, subject=None)
-    meaning = resolve_phrase(scope, phrase)
+    pile = _the_pile(scope, core)
+    meaning = pile if pile is not None else resolve_phrase(scope, phrase)
     match meaning:
         case Many(domain=domain) if domain == PLAYER and core.quantity is None:
             player = Local(meaning.each)
@@ -82,6 +83,15 @@ def actor_of(scope: Scope, phrase: nodes.Phrase) -> Actor:
             return Actor(scope, subject=meaning)
         case _:
             raise mistake("G308", phrase.span, phrase=phrase.span.text)
+
+
+def _the_pile(scope: Scope, core: nodes.Core) -> Stuff | None:
+    """ "they become the deck": what was just shuffled, where nobody acts and nothing else was spoken of."""
+    if core.pronoun not in {"it", "they"} or scope.pile is None or scope.me is not None or scope.spoken_of:
+        return None
+    store = scope.world.stores[scope.pile.store]
+    things = scope.world.things_of(store.things)
+    return Stuff(things, spots=(Spot(store, scope.pile.owner),), others=True) if things else None
 
 
 def _leader(scope: Scope, phrase: nodes.Phrase, leader: nodes.Leader) -> Actor:

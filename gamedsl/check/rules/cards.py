@@ -12,6 +12,7 @@ from gamedsl.check.model import (
     Each,
     Local,
     Location,
+    MoveAll,
     Reveal,
     Shuffle,
     Statement,
@@ -28,7 +29,7 @@ from gamedsl.check.rules.transfers import things_meant
 from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 
-__all__ = ["deal", "shuffle", "turn_up"]
+__all__ = ["become", "deal", "shuffle", "turn_up"]
 
 
 def shuffle(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
@@ -69,6 +70,23 @@ def deal(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
         raise mistake("G305", deed.span, phrase=deed.span.text, frame="deal 3 Cards to each player")
     moved = move_stuff(scope, meaning, Way(origin, target, place, node.span))
     return Done(moved.statements, moved.available, scope)
+
+
+def become(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) -> Done:
+    """`shuffle the Cards; they become the deck`: all of them go there in the order in which they lie."""
+    node = deed.objects[0]
+    area = resolve_object(scope, node)
+    if not isinstance(subject, Stuff) or len(subject.spots) != 1:
+        raise mistake("G306", deed.span, word="become")
+    pile, things = subject.spots[0], subject.things
+    stores = area.area.stores if isinstance(area, AreaRef) else ()
+    store = next((each for each in stores if each.things == things.name), None)
+    if store is None or not isinstance(area, AreaRef) or isinstance(area.owner, Many):
+        raise mistake("G302", node.span, owner=node.span.text, thing=things.plural)
+    origin = Location(pile.store.index, pile.owner)  # type: ignore[arg-type]
+    target = Location(store.index, area.owner)
+    moved = MoveAll(things.name, origin, target, place)
+    return Done((moved,), None, attrs.evolve(scope, pile=target))
 
 
 def turn_up(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:

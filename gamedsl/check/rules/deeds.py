@@ -12,7 +12,7 @@ from collections.abc import Callable
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.phrases.meaning import Meaning
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.rules.cards import deal, shuffle, turn_up
+from gamedsl.check.rules.cards import become, deal, shuffle, turn_up
 from gamedsl.check.rules.decisions import add, do_verb, end_game, set_to, win
 from gamedsl.check.rules.done import Done
 from gamedsl.check.rules.transfers import lay, move, put, take
@@ -41,6 +41,7 @@ VERBS: dict[str, Callable[[Scope, nodes.Deed, int, Meaning | None], Done]] = {
     "lay": lay,
     "shuffle": shuffle,
     "deal": deal,
+    "become": become,
     "turn up": turn_up,
     "add": add,
     "set": set_to,

@@ -81,6 +81,9 @@ def _part(scope: Scope, part: nodes.Part1, place: int, found: list[Statement]) -
         case nodes.NotWritten(text, span):
             scope.world.mistakes.add(problem("G314", span, text=text.text))
             return scope
+        case nodes.Require() if scope.me is None:
+            what, where = "require", "where nobody acts"
+            raise mistake("G311", part.span, what=what, where=where, belongs="at the head of an action")
         case nodes.Require():
             raise mistake("G312", part.span)
         case _:
@@ -101,6 +104,8 @@ def _simple(scope: Scope, node: nodes.Simple, place: int, found: list[Statement]
         statements, after_deeds = _acted(inside, node, place)
         if not node.leads and node.actor is None:
             after = after_deeds
+        elif not node.leads and any(deed.verb == "become" for deed in node.deeds):
+            after = attrs.evolve(scope, pile=after_deeds.pile)
         return statements
 
     read: Inner = inner

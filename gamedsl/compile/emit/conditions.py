@@ -86,6 +86,8 @@ def _nested(  # noqa: PLR0913
     so_far = _joined(done, wanted=wanted)
     with ctx.block(f"if {(so_far if wanted else opposite(so_far)).text}:"):
         ctx.extend(before)
+        if tested.known is (not wanted):
+            return Test(result, Level.ATOM)
         ctx.learn(parts[0], holds=wanted)
         with ctx.capture() as later:
             rest = _parts(parts[1:], ctx, wanted=wanted)

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+"""Playing: matches, moves and why not, views, events, results, and ways to keep them.
+
+In: a checked model.  Out: a `Game` that starts matches.  Whatever goes to a player passes through
+`view`, `events`, `moves` or `why_not`, which answer only what that player may know.
+"""
+
+from __future__ import annotations
+
+from gamedsl.run.description import Description
+from gamedsl.run.events import Area, Event
+from gamedsl.run.game import Game
+from gamedsl.run.match import Match
+from gamedsl.run.moves import Move
+from gamedsl.run.reasons import Reason
+from gamedsl.run.result import Result, Standing
+from gamedsl.run.setting import StartRefused
+from gamedsl.run.view import AreaView, CounterView, View
+
+__all__ = [
+    "Area",
+    "AreaView",
+    "CounterView",
+    "Description",
+    "Event",
+    "Game",
+    "Match",
+    "Move",
+    "Reason",
+    "Result",
+    "Standing",
+    "StartRefused",
+    "View",
+]

@@ -1,0 +1,282 @@
+# SPDX-License-Identifier: MIT
+"""What happened, as one viewer may know it: a list to read, and data enough to show it move.
+
+In: a step and the eyes of a viewer.  Out: `Event`s.  A thing that moves is named only for those who
+see it where it leaves or where it arrives; for all others it is one of its class.  The sentences
+are English; what the author says in the rules is in the language of the match.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+from gamedsl.check.model import PLAYER, Held, Parameter, Store, Things
+from gamedsl.run.contents import Contents
+from gamedsl.run.notation import chosen
+from gamedsl.run.steps import Step
+from gamedsl.run.texts import Texts, fold, listed
+from gamedsl.run.view import Looking
+
+__all__ = ["Area", "Event", "Telling"]
+
+_VOWELS = tuple("aeiou")
+
+
+@attrs.frozen
+class Area:
+    """Where something lies: the name of the area and of its owner (None: nobody's)."""
+
+    name: str
+    owner: str | None
+
+
+@attrs.frozen
+class Event:
+    """One thing that happened. `move` is the number of the move that set it off, 0 the set-up.
+
+    `kind`: "played" (a player made a move), "moved" (things went from `origin` to `target`),
+    "counter" (a counter or marker called `name` of `owner` now shows `value`), "round" (`value` is
+    its number), "shuffled" and "turned up" (in `origin`), "said" (a line of the author's), "over".
+    `piece` is the sort of tokens or the single piece, None where the viewer does not know it.
+    """
+
+    move: int
+    kind: str
+    text: str
+    player: str | None = None
+    things: str | None = None
+    piece: str | None = None
+    count: int = 0
+    origin: Area | None = None
+    target: Area | None = None
+    name: str | None = None
+    owner: str | None = None
+    value: int | str | None = None
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Telling:
+    """Tells one viewer what happened; `templates` are the texts that a traced program says."""
+
+    def __init__(self, looking: Looking, templates: tuple[Any, ...]) -> None:
+        """Look with these eyes."""
+        self._looking = looking
+        self._texts: Texts = looking.texts
+        self._model = looking.layout.model
+        self._contents = Contents(looking.layout)
+        self._templates = templates
+        self._told: dict[int, tuple[Step, tuple[Event, ...]]] = {}
+
+    def events(self, step: Step) -> tuple[Event, ...]:
+        """What the viewer knows of a step; worked out once."""
+        known = self._told.get(step.number)
+        if known is None or known[0] is not step:
+            known = step, tuple(self._events(step))
+            self._told[step.number] = known
+        return known[1]
+
+    def _events(self, step: Step) -> Iterator[Event]:
+        for number, (kind, _, *values) in enumerate(step.log):
+            if kind == "chose":
+                yield self._played(step, values)
+            elif kind == "moved":
+                yield self._moved(step, *values)
+            elif kind == "set":
+                yield from self._set(step, *values)
+            elif kind == "said":
+                yield self._said(step, values)
+            elif kind == "shuffled":
+                yield self._shuffled(step, *values)
+            elif kind == "revealed":
+                yield self._turned_up(step, number, *values)
+            elif kind == "ended":
+                yield Event(step.number, "over", "the game is over")
+
+    # ---- moves ----------------------------------------------------------------------------------
+
+    def _played(self, step: Step, values: list[int]) -> Event:
+        action = self._model.actions[values[0]]
+        player = self._texts.player(step.seat)
+        words = [player, action.verb_third]
+        for parameter, value in zip(chosen(action), values[1:], strict=True):
+            if parameter.preposition:
+                words.append(parameter.preposition)
+            if self._is_told(step, parameter, value):
+                words.append(self._texts.value(value, parameter.slot.type))
+            else:
+                words.append(_one(parameter.word))
+        return Event(step.number, "played", " ".join(words), player=player, name=action.verb)
+
+    def _is_told(self, step: Step, parameter: Parameter, value: int) -> bool:
+        """Whether the viewer sees what the player chose: in its area before, or as it moves."""
+        source = parameter.source
+        if not isinstance(source, Held) or self._looking.seat == step.seat:
+            return True
+        store = self._model.stores[source.store]
+        if store.sight == "all" or parameter.slot.type.domain != self._domain(store):
+            return True
+        owner = step.seat if store.owner == PLAYER else 0
+        if store.owner in (None, PLAYER) and self._looking.knows(step.before, store, owner, value):
+            return True
+        number = self._things_number(store.things)
+        moves = [entry[2:] for entry in step.log if entry[0] == "moved"]
+        first = next((each for each in moves if tuple(each[:2]) == (number, value)), None)
+        return first is not None and self._sees_move(*first)
+
+    def _domain(self, store: Store) -> str:
+        return self._contents.of(store).domain
+
+    def _things_number(self, name: str) -> int:
+        return next(n for n, each in enumerate(self._model.things) if each.name == name)
+
+    # ---- things that move -----------------------------------------------------------------------
+
+    def _moved(self, step: Step, *values: int) -> Event:
+        number, sort, count, *_ = values
+        origin, target = self._ends(*values)
+        things = self._model.things[number]
+        piece = self._texts.sort(things, sort) if self._sees_move(*values) else None
+        return Event(
+            move=step.number,
+            kind="moved",
+            text=_Sentence(things, piece, count, self._texts.players).text(origin, target),
+            things=things.name,
+            piece=piece,
+            count=count,
+            origin=origin,
+            target=target,
+        )
+
+    def _sees_move(self, *values: int) -> bool:
+        _, _, _, origin, origin_owner, target, target_owner = values
+        stores = self._model.stores
+        return self._looking.sees(stores[origin], origin_owner) or self._looking.sees(
+            stores[target], target_owner
+        )
+
+    def _ends(self, *values: int) -> tuple[Area, Area]:
+        _, _, _, origin, origin_owner, target, target_owner = values
+        return self._area(origin, origin_owner), self._area(target, target_owner)
+
+    def _area(self, store: int, owner: int) -> Area:
+        of = self._model.stores[store]
+        whose = None if of.owner is None else self._texts.element(of.owner, owner)
+        return Area(of.name, whose)
+
+    # ---- everything else ------------------------------------------------------------------------
+
+    def _set(self, step: Step, index: int, owner: int, value: int) -> Iterator[Event]:
+        variable = self._model.variables[index]
+        if variable.kind == "flow" and variable.name == "round":
+            yield Event(step.number, "round", f"round {value} begins", value=value)
+        if variable.kind not in ("counter", "marker"):
+            return
+        whose = None if variable.owner is None else self._texts.element(variable.owner, owner)
+        shown = self._texts.plain(value, variable.type)
+        yield Event(
+            move=step.number,
+            kind="counter",
+            text=f"{_named(Area(variable.name, whose), self._texts.players)} is now {shown}",
+            name=variable.name,
+            owner=whose,
+            value=shown,
+        )
+
+    def _said(self, step: Step, values: list[int | None]) -> Event:
+        number, *operands = values
+        assert number is not None  # noqa: S101 - only operands can make no sense
+        template = self._templates[number]
+        text = self._texts.fill(template, self._texts.operands(template, operands))
+        return Event(step.number, "said", text)
+
+    def _shuffled(self, step: Step, store: int, owner: int) -> Event:
+        area = self._area(store, owner)
+        text = f"{_named(area, self._texts.players)} is shuffled"
+        return Event(step.number, "shuffled", text, origin=area)
+
+    def _turned_up(self, step: Step, at: int, store: int, owner: int) -> Event:
+        of = self._model.stores[store]
+        area = self._area(store, owner)
+        pieces = self._lying(step, at, of, owner)
+        names = [self._texts.sort(self._contents.of(of), piece) for piece in pieces]
+        text = f"{_named(area, self._texts.players)} is turned up"
+        if names:
+            text += f": {listed(names, 'and')}"
+        return Event(
+            move=step.number,
+            kind="turned up",
+            text=text,
+            things=of.things,
+            piece=names[0] if len(names) == 1 else None,
+            count=len(names),
+            origin=area,
+        )
+
+    def _lying(self, step: Step, at: int, store: Store, owner: int) -> list[int]:
+        """What lay in an area at that entry of the log: what lay there before, and what moved."""
+        lying = Counter(self._contents.tokens(step.before, store, max(owner, 0)))
+        number = self._things_number(store.things)
+        for kind, _, *values in step.log[:at]:
+            if kind != "moved" or values[0] != number:
+                continue
+            _, sort, count, origin, origin_owner, target, target_owner = values
+            if (origin, origin_owner) == (store.index, owner):
+                lying[sort] -= count
+            if (target, target_owner) == (store.index, owner):
+                lying[sort] += count
+        return sorted(lying.elements())
+
+
+def _one(word: str) -> str:
+    name = fold(word)
+    return f"{'an' if name.startswith(_VOWELS) else 'a'} {name}"
+
+
+def _named(area: Area, players: tuple[str, ...]) -> str:
+    """The area with its owner: "A's hand", "the stock of parasol", "the draw pile"."""
+    if area.owner is None:
+        return f"the {area.name}"
+    if area.owner in players:
+        return f"{area.owner}'s {area.name}"
+    return f"the {area.name} of {area.owner}"
+
+
+@attrs.frozen
+class _Sentence:
+    """What moves, for a sentence by the player who takes or puts it, if there is one."""
+
+    things: Things
+    piece: str | None
+    count: int
+    players: tuple[str, ...]
+
+    def text(self, origin: Area, target: Area) -> str:
+        """The sentence of a move between these areas."""
+        takes = target.owner if target.owner in self.players else None
+        puts = origin.owner if origin.owner in self.players else None
+        what = self._what(takes or puts)
+        if takes is not None and puts != takes:
+            return f"{takes} takes {what} from {_named(origin, self.players)}"
+        if puts is not None and takes is None:
+            return f"{puts} puts {what} into {_named(target, self.players)}"
+        if puts is not None:
+            return f"{puts} moves {what} from {origin.name} to {target.name}"
+        places = f"from {_named(origin, self.players)} to {_named(target, self.players)}"
+        return f"{what} {'goes' if self.count == 1 else 'go'} {places}"
+
+    def _what(self, player: str | None) -> str:
+        """How many of what: "1 Mushroom (parasol)", or the name of a single piece."""
+        if self.things.individual and self.piece is not None:
+            return self.piece
+        name = self.things.name if self.count == 1 else self.things.plural
+        if self.piece is None or self.piece == self.things.name:
+            return f"{self.count} {name}"
+        if self.things.player_sorts:
+            return f"{self.count} {name}" + ("" if self.piece == player else f" of {self.piece}")
+        return f"{self.count} {name} ({self.piece})"

@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+"""Faults of the rules, said as a diagnostic with the line of the rule.
+
+In: what the program raised.  Out: a `RulesFault` for people: the code has a page, the span is the
+line that asked for something impossible.
+"""
+
+from __future__ import annotations
+
+from gamedsl.check.model import Model
+from gamedsl.compile import Reason, RulesFaultAt
+from gamedsl.diagnostics import Diagnostic, RulesFault
+
+__all__ = ["nothing_to_choose", "rules_fault"]
+
+_SAID = {
+    Reason.OUTSIDE: ("G901", "what is looked up here is in no row of its table"),
+    Reason.DIVISION: ("G901", "something is divided by 0 here"),
+    Reason.TOO_FEW: ("G904", "fewer lie there than this takes"),
+    Reason.NOT_THERE: ("G904", "what this moves does not lie where it is taken from"),
+    Reason.NO_ROOM: ("G907", "there is no room for what this puts there"),
+    Reason.RANGE: ("G906", "a number leaves its limits here"),
+    Reason.ENDLESS: ("G903", "this does not come to an end within one move"),
+    Reason.TOO_DEEP: ("G905", "rules called each other too deep here"),
+    Reason.NOBODY: ("G901", "this speaks of a player who does not play"),
+    Reason.NO_MOVE: ("G902", "somebody has to choose here, and there is nothing to choose from"),
+}
+
+
+def rules_fault(model: Model, fault: RulesFaultAt) -> RulesFault:
+    """The fault with its line."""
+    code, message = _SAID[fault.reason]
+    return _fault(model, fault.place, code, message)
+
+
+def nothing_to_choose(model: Model, decision: int, player: str) -> RulesFault:
+    """The fault of a decision at which a player has no move."""
+    asked = model.decisions[decision]
+    code, _ = _SAID[Reason.NO_MOVE]
+    when = "" if asked.phase is None else f" in the phase {model.phases[asked.phase].name}"
+    message = f"{player} has to move{when}, and there is nothing to choose from"
+    return _fault(model, asked.place, code, message)
+
+
+def _fault(model: Model, place: int, code: str, message: str) -> RulesFault:
+    span = model.places[place].span if place >= 0 else None
+    return RulesFault(diagnostics=(Diagnostic(code=code, span=span, message=message),))

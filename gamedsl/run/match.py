@@ -1,0 +1,320 @@
+# SPDX-License-Identifier: MIT
+"""A match: one game being played, from its set-up to its result.
+
+In: moves.  Out: whose turn it is, what may be done, why something may not, what each player sees
+and what has happened.  A match is a row of numbers and the steps that led there; each move is played
+on a copy of the row, so that a move that cannot be made changes nothing at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from gamedsl.compile import RulesFaultAt
+from gamedsl.compile.layout import ACTOR, DECISION, OVER
+from gamedsl.diagnostics import IllegalMove, UsageError
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.run.events import Event, Telling
+from gamedsl.run.faults import nothing_to_choose, rules_fault
+from gamedsl.run.moves import Move, Moves
+from gamedsl.run.notation import Notation, Wording
+from gamedsl.run.reasons import Reason
+from gamedsl.run.refusals import Refusals
+from gamedsl.run.result import Result, result_of
+from gamedsl.run.setting import Setting
+from gamedsl.run.steps import Step, places_of
+from gamedsl.run.texts import Texts, fold
+from gamedsl.run.view import Looking, View
+
+if TYPE_CHECKING:
+    from gamedsl.run.game import Game
+
+__all__ = ["Match"]
+
+
+class Match:
+    """A game being played; `Game.start` makes one.
+
+    A match is used by one thread at a time. Everything it hands out is a value that stays as it is.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        setting: Setting,
+        row: list[int],
+        steps: tuple[Step, ...] = (),
+        *,
+        version: int = 0,
+    ) -> None:
+        """Stand at that row, to which the steps have led; `Game` calls this."""
+        self.game = game
+        self.setting = setting
+        self._program = game.program
+        self._row = row
+        self._steps = steps
+        self._version = version
+        self._texts = Texts(game.model, setting.language, setting.players)
+        self._notation = Notation(self._texts)
+        self._moves = Moves(self._program, self._texts, self._notation)
+        self._refusals = Refusals(self._program, self._texts, self._notation)
+        self._tellings: dict[int | None, Telling] = {}
+        self._listed: tuple[Move, ...] | None = None
+
+    # ---- the position ---------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players in the order in which they sit, clockwise."""
+        return self.setting.players
+
+    @property
+    def seed(self) -> int:
+        """The seed from which all chance of this match comes; whoever knows it knows all cards."""
+        return self.setting.seed
+
+    @property
+    def waiting_for(self) -> tuple[str, ...]:
+        """The players who have to move now; nobody when the game is over."""
+        return () if self.over else (self._texts.player(self._row[ACTOR]),)
+
+    @property
+    def version(self) -> int:
+        """A number that is greater after every move and every undoing."""
+        return self._version
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self._row[OVER])
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None as long as it goes on."""
+        return result_of(self._program, self._texts, self._row) if self.over else None
+
+    @property
+    def row(self) -> list[int]:
+        """A copy of the row of numbers that this position is; `Game.program.layout` explains it."""
+        return self._row[:]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The set-up and all moves, as the program noted them; they hold what is hidden."""
+        return self._steps
+
+    @property
+    def reached(self) -> frozenset[int]:
+        """The numbers of all places of the rules that were carried out so far."""
+        return frozenset(places_of(self._steps))
+
+    # ---- moves ----------------------------------------------------------------------------------
+
+    def moves(self, player: str | None = None) -> tuple[Move, ...]:
+        """All moves of a player (None: of whoever is asked); none if somebody else is asked.
+
+        The order is that of the actions in the file, and of their arguments.
+
+        Raises:
+            UsageError: there is no such player.
+        """
+        if self.over or (player is not None and self._seat(player) != self._row[ACTOR]):
+            return ()
+        if self._listed is None:
+            self._listed = self._moves.listed(self._row)
+        return self._listed
+
+    def choices(self, begun: str = "") -> tuple[str, ...]:
+        """What can come next in a move that begins like this: verbs first, then arguments.
+
+        A move that is whole, and a text that begins no move, has no choices.
+        """
+        return () if self.over else self._moves.choices(self._row, begun)
+
+    def play(
+        self, move: Move | str, *, player: str | None = None, at: int | None = None
+    ) -> tuple[Event, ...]:
+        """The move is made; what happened, as the player who made it knows it.
+
+        `player` is who wants to move (None: whoever is asked); `at` the version for which the move
+        was meant.
+
+        Raises:
+            IllegalMove: the move cannot be made, or the position is not that version any more; its
+                `reasons` say why, and nothing has changed.
+            RulesFault: the rules ask for something impossible; nothing has changed.
+            UsageError: there is no such player, or the move is neither a move nor a text.
+        """
+        seat = self._mover(player)
+        if at is not None and at != self._version:
+            message = f"this move was meant for version {at}, and it is {self._version} now"
+            raise IllegalMove(reasons=(Reason("stale", message),))
+        found = self._read(move, seat)
+        if not isinstance(found, Wording):
+            raise IllegalMove(reasons=found)
+        step, row = self._carried_out(found, seat)
+        self._row, self._steps = row, (*self._steps, step)
+        self._changed()
+        return self._telling(seat).events(step)
+
+    def why_not(self, move: Move | str, *, player: str | None = None) -> tuple[Reason, ...]:
+        """Every reason why a player (None: whoever is asked) cannot make the move; none if they can.
+
+        The order is: the game is over, another's turn, another phase, an argument that is not to be
+        had, and then all conditions that fail, in the order of the rules.
+
+        Raises:
+            UsageError: there is no such player, or the move is neither a move nor a text.
+        """
+        found = self._read(move, self._mover(player))
+        return () if isinstance(found, Wording) else found
+
+    def undo(self) -> None:
+        """The last move has not been made. Made again, it meets with the same chances.
+
+        Raises:
+            UsageError: no move is known that could be undone.
+        """
+        if not self._steps or self._steps[-1].wording is None:
+            raise UsageError("there is no move to undo")
+        self._row = list(self._steps[-1].before)
+        self._steps = self._steps[:-1]
+        self._changed()
+
+    def copy(self) -> Match:
+        """A match of its own in the same position."""
+        return Match(self.game, self.setting, self._row[:], self._steps, version=self._version)
+
+    # ---- for the players ------------------------------------------------------------------------
+
+    def view(self, player: str | None = None) -> View:
+        """What a player (None: somebody who only watches) may see now.
+
+        Raises:
+            UsageError: there is no such player.
+        """
+        return self._looking(self._viewer(player)).view(self._row)
+
+    def events(self, player: str | None = None) -> tuple[Event, ...]:
+        """All that has happened, as a player (None: somebody who only watches) may know it.
+
+        Raises:
+            UsageError: there is no such player.
+        """
+        telling = self._telling(self._viewer(player))
+        return tuple(event for step in self._steps for event in telling.events(step))
+
+    # ---- keeping --------------------------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole state in the author's own names, ready for JSON; `Game.from_dict` reads it.
+
+        It holds all secrets and the state of chance: it is for whoever runs the match.
+        """
+        from gamedsl.run.saving import state_of
+
+        return state_of(self)
+
+    def record(self) -> str:
+        """The match as a text: how it began, then one move a line; `Game.replay` plays it again.
+
+        Raises:
+            UsageError: the position was not reached from a set-up, so no moves lead to it.
+        """
+        from gamedsl.run.record import write_record
+
+        return write_record(self)
+
+    def save(self, path: Any) -> None:
+        """The match is in a JSON file that `Game.load` reads."""
+        from gamedsl.run.saving import save_match
+
+        save_match(self, path)
+
+    def text_of(self, wording: Wording) -> str:
+        """The text of a move."""
+        return self._notation.write(wording)
+
+    def __reduce__(self) -> tuple[Callable[..., Match], tuple[Any, ...]]:
+        from gamedsl.run.saving import document_of, match_of
+
+        return match_of, (self.game, document_of(self))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        same_game = self.game.rules_hash == other.game.rules_hash
+        return same_game and self.players == other.players and self._row == other._row
+
+    __hash__ = None  # type: ignore[assignment] # it changes
+
+    # ---- inside ---------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        self._version += 1
+        self._listed = None
+
+    def _read(self, move: Move | str, seat: int) -> Wording | tuple[Reason, ...]:
+        if isinstance(move, Move):
+            if move in (self._listed or ()) and seat == self._row[ACTOR]:
+                return move.wording
+            move = move.text
+        if not isinstance(move, str):
+            raise UsageError(f"a move is one of the moves or a text, got {move!r}")
+        return self._refusals.read(self._row, seat, move)
+
+    def _carried_out(self, wording: Wording, seat: int) -> tuple[Step, list[int]]:
+        """The step, and the row to which it leads."""
+        row = self._row[:]
+        log: list[tuple[Any, ...]] = []
+        code = self._program.encode(wording.action, wording.values)
+        try:
+            self._program.apply(row, code, log)
+        except RulesFaultAt as fault:
+            raise rules_fault(self.game.model, fault) from fault
+        settle_end(self.game, row, log, self.players)
+        number = self._steps[-1].number + 1 if self._steps else 1
+        return Step(number, seat, wording, tuple(self._row), tuple(log)), row
+
+    def _mover(self, player: str | None) -> int:
+        if player is not None:
+            return self._seat(player)
+        return max(0, self._row[ACTOR])
+
+    def _viewer(self, player: str | None) -> int | None:
+        return None if player is None else self._seat(player)
+
+    def _seat(self, player: str) -> int:
+        for seat, name in enumerate(self.players):
+            if isinstance(player, str) and fold(name) == fold(player):
+                return seat
+        near = nearest(str(player), self.players)
+        hint = f'; did you mean "{near}"?' if near else f"; there are {', '.join(self.players)}"
+        raise UsageError(f"no such player: {player}{hint}")
+
+    def _looking(self, seat: int | None) -> Looking:
+        return Looking(self._program.layout, self._texts, seat)
+
+    def _telling(self, seat: int | None) -> Telling:
+        if seat not in self._tellings:
+            self._tellings[seat] = Telling(self._looking(seat), self._program.templates)
+        return self._tellings[seat]
+
+
+def settle_end(
+    game: Game, row: list[int], log: list[tuple[Any, ...]], players: tuple[str, ...]
+) -> None:
+    """A game that is over is finished; otherwise whoever is asked has a move.
+
+    Raises:
+        RulesFault: the player who is asked has none, or finishing asks for something impossible.
+    """
+    program = game.program
+    if row[OVER]:
+        try:
+            program.finish(row, log)
+        except RulesFaultAt as fault:
+            raise rules_fault(game.model, fault) from fault
+    elif not program.legal(row, program.new_out()):
+        raise nothing_to_choose(game.model, row[DECISION], players[row[ACTOR]])
