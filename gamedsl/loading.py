@@ -24,7 +24,7 @@ from gamedsl.source import Source, Span, UnreadableText
 from gamedsl.syntax import nodes
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import parse
-from gamedsl.variants import merge
+from gamedsl.variants import merge, refuse_changes
 
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
@@ -154,15 +154,20 @@ def read_text(
 
 
 def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
-    tree, sources, diagnostics, names = _tree(source, shelf, chain)
-    if tree is None:
-        return Reading(None, sources, diagnostics, names)
-    checked = check_tree(tree, read_file=shelf.read, joined_names=names)
+    found = _tree(source, shelf, chain)
+    if found.file is None:
+        return Reading(None, found.sources, found.diagnostics, found.names)
+    shelves = found.shelves
+
+    def read_file(name: str, beside: Source | None = None) -> str | None:
+        return shelves[beside.name if beside is not None else source.name].read(name)
+
+    checked = check_tree(found.file, read_file=read_file, joined_names=found.names)
     more = checked.diagnostics
-    if _errors(diagnostics):
-        more = tuple(each for each in more if _stands_alone(each, diagnostics))
-    found = (*diagnostics, *more)
-    return Reading(checked, sources, tuple(sorted(found, key=lambda each: each.sort_key)), names)
+    if _errors(found.diagnostics):
+        more = tuple(each for each in more if _stands_alone(each, found.diagnostics))
+    diagnostics = sorted((*found.diagnostics, *more), key=lambda each: each.sort_key)
+    return Reading(checked, found.sources, tuple(diagnostics), found.names)
 
 
 _ALONE = frozenset({"G201", "G202", "G203", "G205", "G206", "G401", "G402", "G404", "G407", "G412"})
@@ -181,28 +186,37 @@ def _stands_alone(found: Diagnostic, unread: tuple[Diagnostic, ...]) -> bool:
     return found.span.text.casefold() not in lines
 
 
-_Tree = tuple[nodes.File | None, tuple[Source, ...], tuple[Diagnostic, ...], tuple[str, ...]]
+@attrs.frozen
+class _Found:
+    """A tree (None when there is none), the sources it was made of with their shelves, what is to be said, the names."""
+
+    file: nodes.File | None
+    sources: tuple[Source, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    names: tuple[str, ...] = ()
+    shelves: Mapping[str, Shelf] = attrs.Factory(dict)
 
 
-def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Tree:
+def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     """The tree of a file with the games that it extends merged in, from the base to the last variant."""
     base_name = _base_named(source.text)
     if base_name is None:
         names = tuple(sorted(declared_names(source.text)))
         parsed = parse(source, scenarios=False)
-        return parsed.file, (source,), parsed.diagnostics, names
+        diagnostics = (*parsed.diagnostics, *refuse_changes(parsed.file))
+        return _Found(parsed.file, (source,), diagnostics, names, {source.name: shelf})
     found = _base(source, base_name, shelf, chain)
     if isinstance(found, Diagnostic):
-        return None, (source,), (found,), ()
-    base_source, base_shelf = found
-    base, sources, diagnostics, names = _tree(base_source, base_shelf, (*chain, source.name))
-    parsed = parse(source, known_names=names, scenarios=False)
-    names = tuple(sorted({*names, *declared_names(source.text)}))
-    diagnostics = (*diagnostics, *parsed.diagnostics)
-    if base is None or _errors(diagnostics):
-        return base, (*sources, source), diagnostics, names
-    merged, more = merge(base, parsed.file)
-    return merged, (*sources, source), (*diagnostics, *more), names
+        return _Found(None, (source,), (found,))
+    base = _tree(*found, (*chain, source.name))
+    parsed = parse(source, known_names=base.names, scenarios=False)
+    names = tuple(sorted({*base.names, *declared_names(source.text)}))
+    diagnostics = (*base.diagnostics, *parsed.diagnostics)
+    sources, shelves = (*base.sources, source), {**base.shelves, source.name: shelf}
+    if base.file is None or _errors(diagnostics):
+        return _Found(base.file, sources, diagnostics, names, shelves)
+    merged, more = merge(base.file, parsed.file)
+    return _Found(merged, sources, (*diagnostics, *more), names, shelves)
 
 
 _EXTENDS = re.compile(r'^extends +(?:"([^"\n]+)"|([^\s#"]+))', re.MULTILINE)

@@ -51,5 +51,7 @@ def _seated(match: Match, agents: Mapping[str, Agent] | Sequence[Agent]) -> dict
             raise UsageError(f"agents are needed for {', '.join(players)}, got {', '.join(agents)}")
         return dict(agents)
     if len(agents) != len(players):
-        raise UsageError(f"{len(players)} agents are needed, one for each player, got {len(agents)}")
+        raise UsageError(
+            f"{len(players)} agents are needed, one for each player, got {len(agents)}"
+        )
     return dict(zip(players, agents, strict=True))

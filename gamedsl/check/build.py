@@ -25,6 +25,7 @@ from gamedsl.check.declare.sentences import read_sentences
 from gamedsl.check.declare.switches import declare_input, declare_option
 from gamedsl.check.declare.tables import declare_table
 from gamedsl.check.declared import DECLARATIONS, has_sheet, last_run, names_of
+from gamedsl.check.files import ReadFile
 from gamedsl.check.leftovers import read_leftovers
 from gamedsl.check.lints import Subject, lint
 from gamedsl.check.misspelt import tell_at_declarations
@@ -44,8 +45,6 @@ from gamedsl.syntax import nodes
 
 __all__ = ["Checked", "check_tree"]
 
-ReadFile = Callable[[str], str | None]
-
 
 @attrs.frozen
 class Checked:
@@ -62,7 +61,7 @@ def check_tree(
 ) -> Checked:
     """The model of the game that `file` describes, and all mistakes of it in one go.
 
-    `read_file` gives the text of a file beside it, or None; `joined_names` are the names of several words.
+    `read_file` gives the text of a file beside it (or beside another source), or None; `joined_names` are the names of several words.
     """
     mistakes = Mistakes()
     world = World(mistakes, value_of, condition_of, lower_block, joined_names=tuple(joined_names))
@@ -102,7 +101,7 @@ def _head(
                 case nodes.Players():
                     declare_players(world, section)
                 case nodes.Reference(kind="texts", target=target, span=span):
-                    read_sentences(world, target, read_file(target), span)
+                    read_sentences(world, target, read_file(target, span.source), span)
                 case _:
                     pass
     with world.mistakes.gathered():

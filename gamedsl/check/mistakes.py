@@ -89,6 +89,7 @@ class Mistakes:
         for diagnostic in more:
             if diagnostic.span is None or diagnostic.span.line not in told:
                 self.add(diagnostic)
+                told |= {diagnostic.span.line} if diagnostic.span is not None else set()
 
     def add_all(self, more: Iterable[Diagnostic]) -> None:
         """Remember all of them."""
@@ -114,7 +115,7 @@ class Mistakes:
 
 
 # What lies at one declaration, in however many rules it shows.
-_ONCE = frozenset({"G209", "G302", "G303"})
+_ONCE = frozenset({"G209", "G302", "G303", "G306"})
 
 # What is certain even when not all declarations could be read.
 _SURE = frozenset({"G201", "G208", "G308", "G311", "G312", "G314", "G315"})

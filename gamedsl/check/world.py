@@ -279,7 +279,9 @@ class World:
     def told(self, name: str, span: Span) -> bool:
         """Whether nothing more is to be said about that name, which is unknown at `span`; from now on it is so."""
         forms = singular_forms(name)
-        if self.blind or not self.broken.isdisjoint(forms):
+        if self.blind or any(forms[0] in name.split() for name in self.broken):
+            return True
+        if not self.broken.isdisjoint(forms):
             return True
         known = (
             place

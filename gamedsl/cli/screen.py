@@ -126,9 +126,9 @@ def _owners(view: View) -> list[tuple[str, ...]]:
     owned += [(each.name, "", each.owner) for each in view.counters]
     groups: dict[tuple[str, ...], None] = {}
     for _, group in groupby(owned, key=lambda each: each[:2]):
-        owners = [owner for _, _, owner in group if owner is not None]
-        if not set(owners) <= set(view.players):
-            groups[tuple(owners)] = None
+        owners = tuple(each for _, _, each in group if each and each not in view.players)
+        if owners:
+            groups[owners] = None
     return list(groups)
 
 

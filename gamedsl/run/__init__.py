@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from gamedsl.run.description import Description
 from gamedsl.run.events import Area, Event
+from gamedsl.run.finding import StartRefused
 from gamedsl.run.game import Game
 from gamedsl.run.match import Match
 from gamedsl.run.moves import Move
 from gamedsl.run.reasons import Reason
 from gamedsl.run.result import Result, Standing
-from gamedsl.run.setting import StartRefused
 from gamedsl.run.view import AreaView, CounterView, View
 
 __all__ = [

@@ -80,9 +80,7 @@ class Contents:
             if store.things == things:
                 yield from ((store, owner) for owner in self.owners(store))
 
-    def put_pieces(
-        self, row: list[int], store: Store, owner: int, pieces: Sequence[int]
-    ) -> None:
+    def put_pieces(self, row: list[int], store: Store, owner: int, pieces: Sequence[int]) -> None:
         """Exactly these pieces lie there now, from the bottom up; what is in no order is sorted."""
         if store.form == "one":
             row[self.layout.one_slot(store.index, owner)] = pieces[0] + 1 if pieces else 0
@@ -97,7 +95,9 @@ class Contents:
     ) -> None:
         """Exactly so many tokens of each sort lie there now."""
         if store.form != "count":
-            self.put_pieces(row, store, owner, [sort for sort, n in tokens.items() for _ in range(n)])
+            self.put_pieces(
+                row, store, owner, [sort for sort, n in tokens.items() for _ in range(n)]
+            )
             return
         for sort in self.sorts(store, owner):
             row[self.layout.count_slot(store.index, owner, sort)] = tokens.get(sort, 0)

@@ -17,8 +17,9 @@ from gamedsl.compile import Program, RulesFaultAt, compile_model
 from gamedsl.diagnostics import UsageError
 from gamedsl.run.description import Description, describe
 from gamedsl.run.faults import rules_fault
+from gamedsl.run.inputs import NOT_GIVEN, InputValue
 from gamedsl.run.match import Match, settle_end
-from gamedsl.run.setting import NOT_GIVEN, InputValue, Players, Setting, settle
+from gamedsl.run.setting import Players, Setting, settle
 from gamedsl.run.steps import Step
 
 __all__ = ["Game", "values_of"]
@@ -107,9 +108,7 @@ class Game:
     def begin(self, setting: Setting) -> Match:
         """A match with that setting, after its set-up; raises `RulesFault` as `start`."""
         program = self.program
-        row = program.new_row(
-            len(setting.players), setting.seed, values_of(self.model, setting)
-        )
+        row = program.new_row(len(setting.players), setting.seed, values_of(self.model, setting))
         before, log = tuple(row), list[tuple[Any, ...]]()
         try:
             program.start(row, log)
@@ -163,7 +162,7 @@ def _game(model: Model, rules_hash: str) -> Game:
 
 def values_of(model: Model, setting: Setting) -> dict[int, tuple[int, ...]]:
     """The values of options and inputs by the number of their variable."""
-    values = {
+    values: dict[int, tuple[int, ...]] = {
         option.variable: (value,)
         for option, value in zip(model.options, setting.options, strict=True)
     }

@@ -287,7 +287,7 @@ class Match:
 
     def _seat(self, player: str) -> int:
         for seat, name in enumerate(self.players):
-            if isinstance(player, str) and fold(name) == fold(player):
+            if fold(name) == fold(str(player)):
                 return seat
         near = nearest(str(player), self.players)
         hint = f'; did you mean "{near}"?' if near else f"; there are {', '.join(self.players)}"

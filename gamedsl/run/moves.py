@@ -47,7 +47,7 @@ class Moves:
 
     def listed(self, row: list[int]) -> tuple[Move, ...]:
         """All moves, those that read alike once."""
-        moves = {}
+        moves: dict[str, Move] = {}
         for code in self.codes(row):
             move = self.move(Wording(*self._program.decode(code)))
             moves.setdefault(move.text, move)

@@ -10,15 +10,16 @@ capitals.  Names hold blanks and commas, so all ways to read a text are followed
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
+
+import attrs
 
 from gamedsl.check.model import Action, Parameter
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.run.finding import hint
 from gamedsl.run.reasons import Reason
 from gamedsl.run.texts import Texts, fold, listed
-
-import attrs
 
 __all__ = ["Begun", "Notation", "Unreadable", "Wording"]
 
@@ -190,12 +191,12 @@ class Notation:
 
     def _unknown_verb(self, folded: str) -> Reason:
         verbs = tuple(dict.fromkeys(action.verb for action in self._actions))
-        word = folded.split(" ")[0] if folded else ""
+        word = folded.partition(" ")[0]
         near = nearest(folded, verbs) or nearest(word, verbs)
         if not folded:
             return Reason("no such move", f"a move begins with {_some(verbs)}")
-        hint = f'did you mean "{near}"?' if near else f"a move begins with {_some(verbs)}"
-        return Reason("no such move", f"no such move: {folded}; {hint}")
+        more = f'did you mean "{near}"?' if near else f"a move begins with {_some(verbs)}"
+        return Reason("no such move", f"no such move: {folded}; {more}")
 
     def _no_value(self, action: Action, parameter: Parameter, rest: str) -> Reason:
         word = fold(parameter.word)
@@ -212,7 +213,7 @@ class Notation:
         if not said:
             listing = f": {listed(names, 'or')}" if 0 < len(names) <= _MOST_LISTED else ""
             return Reason("incomplete", f"{action.verb} which {word}?{listing.removeprefix(':')}")
-        return Reason("no such", f"no such {word}: {said}{_hint(said, names)}")
+        return Reason("no such", f"no such {word}: {said}{hint(said, names)}")
 
     def _no_stated(self, action: Action, rest: str) -> Reason:
         said = rest.removeprefix(",").strip()
@@ -222,11 +223,11 @@ class Notation:
                 value, _, more = after.partition(",")
                 if any(True for _ in self._named(parameter, value.strip())):
                     return self._no_stated(action, f",{more}")
-                hint = _hint(value, self._possible(parameter))
-                return Reason("no such", f"no such {fold(parameter.word)}: {value}{hint}")
+                near = hint(value, self._possible(parameter))
+                return Reason("no such", f"no such {fold(parameter.word)}: {value}{near}")
         words = tuple(parameter.word for _, parameter in stated(action))
-        hint = f"; after a comma you may say {_some(words)}" if words else ""
-        return Reason("too much", f'"{said}" does not belong to the move{hint}')
+        more = f"; after a comma you may say {_some(words)}" if words else ""
+        return Reason("too much", f'"{said}" does not belong to the move{more}')
 
     def _possible(self, parameter: Parameter) -> tuple[str, ...]:
         domain = parameter.slot.type.domain
@@ -251,11 +252,6 @@ def _after(word: str, text: str) -> str | None:
     if rest and rest[0] not in " ,":
         return None
     return rest.lstrip()
-
-
-def _hint(word: str, names: Iterable[str]) -> str:
-    near = nearest(word, names)
-    return "" if near is None else f'; did you mean "{near}"?'
 
 
 def _some(words: tuple[str, ...]) -> str:

@@ -74,8 +74,6 @@ def refusal_reason(
     )
 
 
-
-
 def _message(
     texts: Texts, template: Template, values: Values, special: Mapping[str, int | str]
 ) -> str:

@@ -8,13 +8,13 @@ about again by playing it.  Values in the head are written as JSON, so names hol
 from __future__ import annotations
 
 import json
-
 from typing import TYPE_CHECKING, Any
 
 from gamedsl.compile.layout import ACTOR
 from gamedsl.diagnostics import IllegalMove, UsageError
 from gamedsl.run.heads import Head, check_head, head_of
-from gamedsl.run.setting import NOT_GIVEN, Setting
+from gamedsl.run.inputs import NOT_GIVEN
+from gamedsl.run.setting import Setting, settle
 from gamedsl.run.texts import Texts
 
 if TYPE_CHECKING:
@@ -122,8 +122,6 @@ def _head_line(number: int, line: str) -> tuple[str, Any]:
 
 def setting_from(game: Game, head: Head) -> Setting:
     """The setting that plain data describe; raises `UsageError` when it does not fit the game."""
-    from gamedsl.run.setting import settle
-
     names = ("players", "seed", "options", "inputs", "text")
     missing = [name for name in names if name not in head]
     if missing:

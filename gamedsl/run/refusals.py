@@ -165,9 +165,7 @@ class Refusals:
             plain = f"{word} is not {value}"
             yield self._refused(row, parameter.refusal, slots, plain, special)
 
-    def _failing(
-        self, row: list[int], seat: int, wording: Wording, known: int
-    ) -> Iterator[Reason]:
+    def _failing(self, row: list[int], seat: int, wording: Wording, known: int) -> Iterator[Reason]:
         """Every condition that fails, as far as the arguments are good."""
         action = self._model.actions[wording.action]
         given = wording.values[:known]

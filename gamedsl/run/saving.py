@@ -59,7 +59,9 @@ def from_state(game: Game, state: Mapping[str, Any]) -> Match:
     given = rest.pop("given", None)
     if not isinstance(given, Mapping) or set(given) != {"options", "inputs"}:
         raise UsageError('given: "options" and "inputs" as they were at the start')
-    began = {name: rest.pop(name) for name in ("players", "seed", "text") if name in rest}
+    began: dict[str, Any] = {
+        name: rest.pop(name) for name in ("players", "seed", "text") if name in rest
+    }
     setting = setting_from(game, {**began, **given})
     labels = Labels(game.model, setting.players)
     row = read_state(game.program.layout, labels, len(setting.players), rest)

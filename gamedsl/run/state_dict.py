@@ -102,9 +102,7 @@ def _holding(
     return pieces
 
 
-def _variables(
-    layout: Layout, labels: Labels, row: Sequence[int], kind: str
-) -> dict[str, Any]:
+def _variables(layout: Layout, labels: Labels, row: Sequence[int], kind: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for variable, (group, name) in zip(layout.model.variables, labels.variables, strict=True):
         if variable.kind != kind:

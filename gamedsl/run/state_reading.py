@@ -27,8 +27,8 @@ from gamedsl.compile.layout import (
     Layout,
 )
 from gamedsl.diagnostics import UsageError
-from gamedsl.diagnostics.spelling import nearest
 from gamedsl.run.contents import Contents
+from gamedsl.run.finding import hint
 from gamedsl.run.labels import Labels
 from gamedsl.run.state_dict import ENDS, KINDS, frame_labels
 
@@ -81,8 +81,8 @@ class _Reader:
         for path, group, stores in _grouped("areas", given, keys):
             for things, value in _parts(path, group, tuple(stores)).items():
                 self._store(f"{path} / {things}", stores[things], value)
-        for things in self._layout.model.things:
-            self._check_all_there(things)
+        for each in self._layout.model.things:
+            self._check_all_there(each)
 
     def _store(self, path: str, store: Store, given: Any) -> None:
         if store.owner is None:
@@ -152,9 +152,7 @@ class _Reader:
         players = self._row[PLAYERS]
         for owner, name in enumerate(names):
             if name in own:
-                self._row[first + owner] = self._value(
-                    f"{path} / {name}", variable.type, own[name]
-                )
+                self._row[first + owner] = self._value(f"{path} / {name}", variable.type, own[name])
             elif variable.owner != "player" or owner < players:
                 raise UsageError(f'{path}: nothing is said of "{name}"')
             else:
@@ -247,8 +245,7 @@ def _grouped(path: str, given: Any, keys: Mapping[str, Mapping[str, Any]]) -> li
     for group in groups:
         inner = _parts(f"{path} / {group}", top[group], tuple(keys[group]))
         found.extend(
-            (f"{path} / {group} / {name}", inner[name], each)
-            for name, each in keys[group].items()
+            (f"{path} / {group} / {name}", inner[name], each) for name, each in keys[group].items()
         )
     return found
 
@@ -258,7 +255,7 @@ def _parts(path: str, given: Any, names: Sequence[str]) -> Mapping[str, Any]:
     mapping = _mapping(path, given)
     for name in mapping:
         if name not in names:
-            raise UsageError(f'{path}: there is no "{name}"{_hint(name, names)}')
+            raise UsageError(f'{path}: there is no "{name}"{hint(name, names)}')
     for name in names:
         if name not in mapping:
             raise UsageError(f'{path}: "{name}" is missing')
@@ -285,15 +282,10 @@ def _number(path: str, given: Any, low: int, high: int) -> int:
 
 def _element(path: str, names: Sequence[str], given: Any) -> int:
     if not isinstance(given, str) or given not in names:
-        raise UsageError(f"{path}: there is no {given!r}{_hint(str(given), names)}")
+        raise UsageError(f"{path}: there is no {given!r}{hint(str(given), names)}")
     return names.index(given)
 
 
 def _check_room(path: str, size: int, room: int) -> None:
     if size > room:
         raise UsageError(f"{path}: there is room for {room}, and {size} would lie there")
-
-
-def _hint(word: str, names: Sequence[str]) -> str:
-    near = nearest(word, names)
-    return "" if near is None else f'; did you mean "{near}"?'

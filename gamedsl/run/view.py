@@ -130,9 +130,7 @@ class Looking:
                 if store.owner != PLAYER or owner < row[PLAYERS]:
                     yield self._area(contents, row, store, owner)
 
-    def _area(
-        self, contents: Contents, row: Sequence[int], store: Store, owner: int
-    ) -> AreaView:
+    def _area(self, contents: Contents, row: Sequence[int], store: Store, owner: int) -> AreaView:
         things = contents.of(store)
         pieces: list[str | None] = []
         tokens: list[tuple[str, int]] = []

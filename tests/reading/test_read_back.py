@@ -38,12 +38,10 @@ each player has
 setup
   put stones a heap on each Heap
 
-turns clockwise from the First Player
+turns from the First Player, until every Heap is empty
   action take from a Heap
     require the Heap is not empty                else bare: "nothing is left of {Heap}"
     take 1 Stone from its stones
-  at the end of each turn
-    if every Heap is empty, end the game
 
 score
   stones: the Stones in my pouch
@@ -56,7 +54,7 @@ def _model(text: str) -> Model:
     parsed = parse(source, scenarios=False)
     assert parsed.diagnostics == ()
     names = tuple(sorted(declared_names(source.text)))
-    checked = check_tree(parsed.file, read_file=lambda _: None, joined_names=names)
+    checked = check_tree(parsed.file, read_file=lambda *_: None, joined_names=names)
     assert checked.model is not None, checked.diagnostics
     return checked.model
 
@@ -114,7 +112,7 @@ def test_scoring_says_whose_things_count(heaps: str) -> None:
     """Whose is spelt out in each line of the score, and ties are told."""
     score = _section(heaps, "Score")
 
-    assert "- stones: the number of Stones in that player's pouch  (line 33)" in score
+    assert "- stones: the number of Stones in that player's pouch  (line 31)" in score
     assert "2  who is still tied wins together" in score
 
 

@@ -12,6 +12,7 @@ from gamedsl.check.model import (
     Ask,
     Assign,
     Call,
+    Condition,
     Const,
     Each,
     EndGame,
@@ -28,9 +29,11 @@ from gamedsl.check.model import (
     MovePiece,
     PickRandom,
     PieceAt,
+    Read,
     Reveal,
     Say,
     Shuffle,
+    Slot,
     Statement,
     Store,
     StoreCount,
@@ -74,6 +77,8 @@ class Rules(Values):
         """One statement (or two that belong together), and the sight after it."""
         if self.chance(20):
             return self._let(at) if self.chance(60) else self._pick(at)
+        if depth > 0 and self.chance(12):
+            return self._trusting(at, depth - 1, reach), at
         plain: tuple[Callable[[Sight], Body], ...] = (self._assign, self._look, self._end)
         plain = plain if reach.ends else plain[:2]
         if self.chance(70):
@@ -87,6 +92,10 @@ class Rules(Values):
 
     def _let(self, at: Sight) -> tuple[Body, Sight]:
         value: Expression
+        old = [slot for slot in at.slots if slot.name == "n"]
+        if old and self.chance(30):
+            value = self.within(self.number(at, 2), -9, 9)
+            return (Let(self.rng.choice(old), value, self.book.place()),), at
         if self.chance(50):
             value = self.within(self.number(at, 2), -9, 9)
             slot, after = at.fresh("n", Type(None, -9, 9))
@@ -217,6 +226,82 @@ class Rules(Values):
         slot, inner = at.fresh("each", type_)
         where = self.condition(inner, 1) if self.chance(50) else None
         return (Each(source, slot, where, self.body(inner, depth, reach), place),)
+
+    def _trusting(self, at: Sight, depth: int, reach: Reach) -> Body:
+        """Something is tested, then others may change it, then it is relied upon."""
+        made = self.rng.choice((self._step, self._payment, self._draw, self._entry))
+        before, condition, after = made(at)
+        between = self.body(at, depth, reach) if self.chance(60) else ()
+        wait = If(self.condition(at, 1), between, (), self.book.place())
+        return (*before, If(condition, (wait, *after), (), self.book.place()))
+
+    def _step(self, at: Sight) -> tuple[Body, Condition, Body]:
+        """A variable goes up by one."""
+        numbers = [each for each in self.book.variables if each.name.startswith("value")]
+        variable = self.rng.choice([each for each in numbers if each.type.domain is None])
+        count = Read(variable.index, self.owner(variable.owner, at, 0), variable.type)
+        most = Type(None, variable.type.low + 1, variable.type.high + 1)
+        more = Arith("+", count, _number(1), most)
+        step = Assign(variable.index, count.owner, more, self.book.place())
+        return (), compare(count, "<", variable.type.high), (step,)
+
+    def _payment(self, at: Sight) -> tuple[Body, Condition, Body]:
+        """Tokens leave an area in which there are enough of them."""
+        loose = [each for each in self.book.stores if not self._class(each).individual]
+        origin = self.rng.choice(loose)
+        target = self.rng.choice([each for each in loose if each.things == origin.things])
+        start, end = self._location(origin, at), self._location(target, at)
+        sort = self.element(self._class(origin).domain, at, 1)
+        if target.only_sort is not None and end.owner is not None:
+            type_ = self.book.type(self._class(target).domain)
+            sort = Lookup("sort", target.only_sort, 0, end.owner, type_)
+        number = self.rng.randrange(1, 3)
+        there = StoreCount(start.store, start.owner, sort, Type(None, 0, 99))
+        pay = MoveCount(
+            origin.things,
+            sort,
+            _number(number),
+            start,
+            end,
+            as_far_as_possible=False,
+            place=self.book.place(),
+        )
+        return (), compare(there, ">=", number), self._guarded((pay,), target, end)
+
+    def _draw(self, at: Sight) -> tuple[Body, Condition, Body]:
+        """What lies on top moves, known by a slot or looked at again."""
+        single = [each for each in self.book.stores if self._class(each).individual]
+        tops = [each for each in single if each.ordered or each.form == "one"]
+        origin = self.rng.choice(tops or single)
+        target = self.rng.choice(single)
+        start, end = self._location(origin, at), self._location(target, at)
+        if not tops:
+            return (), compare(0, "==", 0), ()
+        type_ = self.book.type(self._class(origin).domain, nothing=True)
+        top, slot = PieceAt(start.store, start.owner, type_), at.scope.slot("top", type_)
+        held = self.chance(60)
+        before = (Let(slot, top, self.book.place()),) if held else ()
+        piece = Local(slot) if held else top
+        some = StoreCount(start.store, start.owner, None, Type(None, 0, 99))
+        condition = compare(some, ">", 0) if self.chance(50) else compare(piece, ">=", 0)
+        move = MovePiece(origin.things, piece, start, end, self.book.place())
+        return before, condition, self._guarded((move,), target, end)
+
+    def _entry(self, at: Sight) -> tuple[Body, Condition, Body]:
+        """A table is read where its key is known to be in it."""
+        index = self.number(at, 1)
+        values = tuple(self.rng.randrange(-2, 7) for _ in range(3))
+        entry = Lookup("table", values, 1, index, Type(None, min(values), max(values)))
+        slot = at.scope.slot("n", Type(None, -2, 6))
+        inside = Every((compare(index, ">=", 1), compare(index, "<=", 3)))
+        return (), inside, (Let(slot, entry, self.book.place()), *self._note(slot))
+
+    def _note(self, slot: Slot) -> Body:
+        """What a slot holds is written into a variable, so that everybody sees it."""
+        variable = next(each for each in self.book.variables if each.name == "value")
+        owner = None if variable.owner is None else Const(0, self.book.type(variable.owner))
+        value = self.within(Local(slot), variable.type.low, variable.type.high)
+        return (Assign(variable.index, owner, value, self.book.place()),)
 
     def _loop(self, at: Sight, depth: int, reach: Reach, place: int) -> Statement:
         """Something is repeated a few times, counted by a slot."""

@@ -69,7 +69,7 @@ def check_text(text: str) -> Checked:
     """The checked game; it has no file beside it."""
     parsed = parse(Source("towers.game", text), scenarios=False)
     assert parsed.diagnostics == ()
-    return check_tree(parsed.file, read_file=lambda _name: None)
+    return check_tree(parsed.file, read_file=lambda *_: None)
 
 
 @pytest.fixture(scope="session")

@@ -75,6 +75,8 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     )
     seen: dict[str, Heading] = {}
     for column in columns:
+        if not column.name:
+            raise mistake("G406", column.span, cell="this heading", row=name, column=node.key.text)
         if said(column.name) in seen:
             raise mistake("G412", column.span, table=name, column=column.name)
         seen[said(column.name)] = column

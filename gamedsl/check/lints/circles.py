@@ -52,7 +52,8 @@ def _circles(subject: Subject, loop: While) -> bool:
     if any(_undone(subject, decision) for decision in decisions):
         return True
     waits = bool(_noted(subject, loop.condition)) or any(
-        isinstance(each, If) and _noted(subject, each.condition) and _asks(each) for each in loop.body
+        isinstance(each, If) and _noted(subject, each.condition) and _asks(each)
+        for each in loop.body
     )
     return bool(decisions) and not waits and all(_may_idle(subject, each) for each in decisions)
 

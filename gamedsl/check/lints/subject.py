@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, TypeVar
 
 import attrs
 
+from gamedsl.check.files import ReadFile
 from gamedsl.check.model import (
     Ask,
     Call,
@@ -41,7 +42,7 @@ class Subject:
     world: World
     model: Model
     file: nodes.File
-    read_file: Callable[[str], str | None]
+    read_file: ReadFile
 
     def span(self, place: int) -> Span:
         """Where a place of the model stands."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamedsl.check.lints.setup_run import Shortage, SetupRun
+from gamedsl.check.lints.setup_run import SetupRun, Shortage
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.model import Call
 from gamedsl.diagnostics import Diagnostic, problem

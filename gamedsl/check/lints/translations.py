@@ -59,7 +59,7 @@ def _changed(
 ) -> Iterator[Diagnostic]:
     known = {text.text for text in texts}
     for reference in subject.sections(nodes.Reference):
-        content = subject.read_file(reference.target) if reference.kind == "texts" else None
+        content = subject.read_file(reference.target, reference.span.source) if reference.kind == "texts" else None
         if content is None:
             continue
         source = Source(reference.target, content)

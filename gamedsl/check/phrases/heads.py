@@ -269,7 +269,10 @@ def _several_names(
 def _whole(scope: Scope, run: tuple[nodes.Name, ...]) -> nodes.Name:
     """The unknown name that a run of names begins with: all of it where that is near to a known one."""
     whole = nodes.Name(" ".join(name.text for name in run), run[0].span.to(run[-1].span))
-    return whole if suggestions(whole.text, scope.world.names()) else run[0]
+    if suggestions(whole.text, scope.world.names()):
+        return whole
+    strange = (name for name in run if not scope.world.find(name.text) and scope.named(name.text) is None)
+    return next(strange, run[0])
 
 
 def _sorted_stuff(

@@ -79,17 +79,21 @@ def _operand(scope: Scope, name: str, span: Span) -> Operand:
     local = scope.named(name)
     if local is not None:
         return Operand(name, local)
-    near = nearest(name, (*(known for known, _ in scope.names), *scope.world.names()))
     alone = Source(span.source.name, name)
     phrase = parse_phrase(name, Span(alone, 0, len(name)), known_names=scope.world.joined_names)
     if isinstance(phrase, Diagnostic):
-        raise mistake("G210", span, name=name, suggestion=near)
+        raise _unknown_gap(scope, name, span)
     try:
         return Operand(name, as_value(scope, resolve_phrase(scope, phrase), span))
     except Mistake as found:
         if found.diagnostic is None:
             raise
-        raise mistake("G210", span, name=name, suggestion=near) from None
+        raise _unknown_gap(scope, name, span) from None
+
+
+def _unknown_gap(scope: Scope, name: str, span: Span) -> Mistake:
+    known = (*(known for known, _ in scope.names), *scope.world.names())
+    return mistake("G210", span, name=name, suggestion=nearest(name, known))
 
 
 def refusal(scope: Scope, reason: nodes.Reason | None, place: int) -> Refusal:

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+"""`gamedsl play GAME`: people at one terminal, alone against random players or from a file of moves."""
+
+from __future__ import annotations
+
+import click
+
+from gamedsl.cli.session import Session
+from gamedsl.cli.shared import (
+    game_argument,
+    inputs_option,
+    options_option,
+    players_option,
+    seed_option,
+)
+from gamedsl.cli.starting import start_match
+from gamedsl.cli.terminal import Terminal
+from gamedsl.cli.typed import Typed
+from gamedsl.loading import load
+
+__all__ = ["command"]
+
+
+@click.command()
+@game_argument
+@players_option
+@seed_option
+@click.option("--bots", is_flag=True, help="Random players take all seats but the first.")
+@options_option
+@inputs_option
+@click.option("--language", metavar="LANGUAGE", help="The language of the game, such as fr.")
+def command(  # noqa: PLR0913 - each is an option of the command
+    game: str,
+    players: int | tuple[str, ...] | None,
+    seed: int | None,
+    options: dict[str, str],
+    inputs: dict[str, str],
+    language: str | None,
+    *,
+    bots: bool,
+) -> int:
+    """Play GAME, one question at a time or a whole move in one line.
+
+    People share the screen and hand it on; what is hidden from the others is shown only after they
+    have. With moves piped in, every line is an answer. Type help while playing for the rest.
+    """
+    match = start_match(
+        load(game), players, seed=seed, options=options, inputs=inputs, language=language
+    )
+    terminal = Terminal.current()
+    return Session(match, terminal, Typed(terminal), bots=bots).play()

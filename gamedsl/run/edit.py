@@ -1,0 +1,311 @@
+# SPDX-License-Identifier: MIT
+"""A position put together by hand, for scenarios and for trying things out.
+
+In: a match.  Out: another match in the changed position.  Things are only moved: what an area is to
+have more comes from the box or, when it is not there, from where else it lies; what it is to have
+less goes to the box.  So nothing is ever made up or lost, and a piece that was moved is known to
+those alone who see it where it lies now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from gamedsl.check.model import PLAYER, Store, Things, Variable
+from gamedsl.compile.layout import PLAYERS
+from gamedsl.diagnostics import UsageError
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.run.contents import Contents
+from gamedsl.run.texts import Texts, fold
+
+if TYPE_CHECKING:
+    from gamedsl.run.match import Match
+
+__all__ = ["Position", "Spot"]
+
+
+class Spot(Protocol):
+    """One store and the number of its owner (None: it has none)."""
+
+    @property
+    def store(self) -> Store:
+        """The store."""
+        ...
+
+    @property
+    def owner(self) -> int | None:
+        """The number of the owner."""
+        ...
+
+
+class Position:
+    """The position of a match on a table of its own; the match does not change."""
+
+    def __init__(self, match: Match) -> None:
+        """Begin with the position of the match."""
+        self._match = match
+        self._layout = match.game.program.layout
+        self._contents = Contents(self._layout)
+        self._row = match.row
+        model = match.game.model
+        self._texts = Texts(model, model.languages[0], match.players)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._row[PLAYERS]
+
+    @property
+    def row(self) -> list[int]:
+        """A copy of the row of numbers that this position is."""
+        return self._row[:]
+
+    def match(self) -> Match:
+        """A match that goes on from here; no moves lead to it, so none can be undone."""
+        from gamedsl.run.match import Match
+
+        old = self._match
+        return Match(old.game, old.setting, self._row[:], version=old.version + 1)
+
+    # ---- by name --------------------------------------------------------------------------------
+
+    def put(self, things: str, number: int, area: str, owner: str | None = None) -> None:
+        """So many tokens of that class or sort lie in the area, no more and no fewer.
+
+        Raises:
+            UsageError: there is no such thing or area, there are not so many, or there is no room.
+        """
+        of, sorts = self._wanted(things)
+        store, whose = self._area(area, owner, of)
+        if of.individual:
+            raise UsageError(f"{of.plural} are put by name; see put_pieces")
+        allowed = [sort for sort in sorts if sort in self._contents.sorts(store, whose)]
+        if len(allowed) != 1:
+            names = ", ".join(self._texts.sort(of, sort) for sort in allowed or sorts)
+            raise UsageError(f'"{things}" can be several sorts there: {names}')
+        self._put_tokens(of, allowed[0], number, store, whose)
+
+    def put_pieces(self, pieces: Sequence[str], area: str, owner: str | None = None) -> None:
+        """Exactly these single pieces lie in the area, the last one on top.
+
+        Raises:
+            UsageError: there is no such piece or area, or there is no room.
+        """
+        found = [self._piece(name) for name in pieces]
+        classes = {of.name: of for of, _ in found}
+        if len(classes) > 1:
+            raise UsageError("pieces of one class are put at a time")
+        store, whose = self._area(area, owner, *classes.values())
+        of = self._contents.of(store)
+        wanted = [piece for _, piece in found]
+        if len(set(wanted)) < len(wanted):
+            raise UsageError("a piece is named twice")
+        self._check_room(store, len(wanted))
+        for piece in self._contents.pieces(self._row, store, whose):
+            self._move(of, piece, (store, whose), self._box(of))
+        for piece in wanted:
+            self._move(of, piece, self._where(of, piece), (store, whose))
+
+    def set(self, name: str, value: int | str | None, owner: str | None = None) -> None:
+        """The counter or marker of that name and owner shows the value; None is nothing.
+
+        Raises:
+            UsageError: there is none, or it cannot show that.
+        """
+        variable, whose = self._variable(name, owner)
+        type_ = variable.type
+        number: int | None
+        if type_.domain is None:
+            number = value if isinstance(value, int) and not isinstance(value, bool) else None
+        elif value is None:
+            number = -1
+        else:
+            spellings = {text: n for n, text in self._texts.spellings(type_.domain)}
+            number = spellings.get(fold(str(value)))
+        if number is None or not type_.low <= number <= type_.high:
+            raise UsageError(f"{variable.name} cannot be {value!r}")
+        self.set_value(variable, whose, number)
+
+    # ---- by number ------------------------------------------------------------------------------
+
+    def count(self, spot: Spot, sort: int) -> int:
+        """How many tokens of a sort lie there."""
+        return self._contents.tokens(self._row, spot.store, spot.owner or 0).get(sort, 0)
+
+    def pieces(self, spot: Spot) -> tuple[int, ...]:
+        """The single pieces that lie there, from the bottom up."""
+        return self._contents.pieces(self._row, spot.store, spot.owner or 0)
+
+    def move_tokens(
+        self, things: Things, sort: int, number: int, origin: Spot, target: Spot
+    ) -> None:
+        """So many tokens have gone from one spot to another.
+
+        Raises:
+            UsageError: there are fewer, or there is no room.
+        """
+        self._shift(
+            things,
+            sort,
+            number,
+            (origin.store, origin.owner or 0),
+            (target.store, target.owner or 0),
+        )
+
+    def move_piece(self, things: Things, piece: int, origin: Spot, target: Spot) -> None:
+        """The piece lies on top of the target; who cannot see it there does not know it.
+
+        Raises:
+            UsageError: it does not lie in the origin, or there is no room.
+        """
+        self._move(
+            things, piece, (origin.store, origin.owner or 0), (target.store, target.owner or 0)
+        )
+
+    def set_value(self, variable: Variable, owner: int | None, value: int) -> None:
+        """The counter or marker has that value.
+
+        Raises:
+            UsageError: it cannot have it.
+        """
+        if not variable.type.low <= value <= variable.type.high:
+            low, high = variable.type.low, variable.type.high
+            raise UsageError(f"{variable.name} goes from {low} to {high}, not to {value}")
+        self._row[self._layout.variable_slot(variable.index, owner or 0)] = value
+
+    # ---- moving ---------------------------------------------------------------------------------
+
+    def _put_tokens(self, things: Things, sort: int, number: int, store: Store, owner: int) -> None:
+        target = (store, owner)
+        here = self._tokens(target, sort)
+        if here > number:
+            self._shift(things, sort, here - number, target, self._box(things))
+        sources = sorted(self._contents.stores(things.name), key=lambda at: at[0].name != "box")
+        missing = number - here
+        for source in sources:
+            some = 0 if source == target else min(missing, self._tokens(source, sort))
+            if some > 0:
+                self._shift(things, sort, some, source, target)
+                missing -= some
+        if missing > 0:
+            name = self._texts.sort(things, sort)
+            raise UsageError(f"there are only {number - missing} {things.plural} ({name})")
+
+    def _tokens(self, at: tuple[Store, int], sort: int) -> int:
+        return self._contents.tokens(self._row, *at).get(sort, 0)
+
+    def _shift(
+        self,
+        things: Things,
+        sort: int,
+        number: int,
+        origin: tuple[Store, int],
+        target: tuple[Store, int],
+    ) -> None:
+        if not 0 <= number <= self._tokens(origin, sort):
+            raise UsageError(f"there are no {number} {things.plural} in {origin[0].name}")
+        if number == 0 or origin == target:
+            return
+        if sort not in self._contents.sorts(*target):
+            raise UsageError(f"{target[0].name} takes no {self._texts.sort(things, sort)}")
+        self._check_room(target[0], self._contents.size(self._row, *target) + number)
+        for at, change in ((origin, -number), (target, number)):
+            tokens = self._contents.tokens(self._row, *at)
+            tokens[sort] = tokens.get(sort, 0) + change
+            self._contents.put_tokens(self._row, *at, tokens)
+
+    def _move(
+        self, things: Things, piece: int, origin: tuple[Store, int], target: tuple[Store, int]
+    ) -> None:
+        lying = list(self._contents.pieces(self._row, *origin))
+        if piece not in lying:
+            name = self._texts.sort(things, piece)
+            raise UsageError(f"{name} does not lie in {origin[0].name}")
+        if origin != target:
+            self._check_room(target[0], self._contents.size(self._row, *target) + 1)
+        lying.remove(piece)
+        self._contents.put_pieces(self._row, *origin, lying)
+        there = self._contents.pieces(self._row, *target)
+        self._contents.put_pieces(self._row, *target, [*there, piece])
+        if things.name in self._layout.knowledge:
+            self._row[self._layout.know_slot(things.name, piece)] = self._seers(*target)
+
+    def _seers(self, store: Store, owner: int) -> int:
+        """The bits of those who see what lies there."""
+        if store.sight == "all":
+            return (1 << self.players) - 1
+        return 1 << owner if store.sight == "owner" else 0
+
+    def _check_room(self, store: Store, size: int) -> None:
+        if size > self._contents.capacity(store):
+            room = self._contents.capacity(store)
+            raise UsageError(f"{store.name} has room for {room}, and {size} would lie there")
+
+    # ---- names ----------------------------------------------------------------------------------
+
+    def _box(self, things: Things) -> tuple[Store, int]:
+        stores = self._contents.stores(things.name)
+        return next(at for at in stores if (at[0].name, at[0].owner) == ("box", None))
+
+    def _where(self, things: Things, piece: int) -> tuple[Store, int]:
+        stores = self._contents.stores(things.name)
+        return next(at for at in stores if piece in self._contents.pieces(self._row, *at))
+
+    def _wanted(self, name: str) -> tuple[Things, Sequence[int]]:
+        """The class of that name with all its sorts, or the class of the one sort of that name."""
+        wanted = fold(name)
+        for of in self._contents.things.values():
+            if wanted in (fold(of.name), fold(of.plural)):
+                return of, range(len(of.counts))
+        for of in self._contents.things.values():
+            sorts = [n for n, text in self._texts.spellings(of.domain) if text == wanted]
+            if sorts and not of.player_sorts:
+                return of, sorts
+        raise UsageError(f"no such thing: {name}{self._hint(name, self._thing_names())}")
+
+    def _piece(self, name: str) -> tuple[Things, int]:
+        of, sorts = self._wanted(name)
+        if not of.individual or len(sorts) != 1:
+            raise UsageError(f"no such piece: {name}{self._hint(name, self._thing_names())}")
+        return of, sorts[0]
+
+    def _thing_names(self) -> list[str]:
+        things = self._contents.things.values()
+        names = [each.name for each in things]
+        return names + [text for each in things for text in self._texts.names(each.domain)]
+
+    def _area(self, name: str, owner: str | None, *of: Things) -> tuple[Store, int]:
+        """The one store of that name and owner; things of the class, where one is given."""
+        for store in self._layout.model.stores:
+            if fold(store.name) != fold(name) or (of and store.things != of[0].name):
+                continue
+            whose = self._owner(store.owner, owner)
+            if whose is not None:
+                return store, whose
+        known = [store.name for store in self._layout.model.stores]
+        whose_text = "" if owner is None else f" of {owner}"
+        raise UsageError(f"no such area: {name}{whose_text}{self._hint(name, known)}")
+
+    def _variable(self, name: str, owner: str | None) -> tuple[Variable, int]:
+        for variable in self._layout.model.variables:
+            if variable.kind in ("counter", "marker") and fold(variable.name) == fold(name):
+                whose = self._owner(variable.owner, owner)
+                if whose is not None:
+                    return variable, whose
+        known = [each.name for each in self._layout.model.variables]
+        raise UsageError(f"no such counter: {name}{self._hint(name, known)}")
+
+    def _owner(self, domain: str | None, owner: str | None) -> int | None:
+        """The number of the owner, or None if it is none of the domain."""
+        if domain is None or owner is None:
+            return 0 if domain is owner else None
+        wanted = fold(owner)
+        names = self._texts.spellings(domain)
+        number = next((n for n, text in names if text == wanted), None)
+        return None if number is None or (domain == PLAYER and number >= self.players) else number
+
+    @staticmethod
+    def _hint(word: str, names: Sequence[str]) -> str:
+        near = nearest(word, names)
+        return "" if near is None or near == word else f'; did you mean "{near}"?'

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""Names that a program gave, found among those of the game, or refused with the nearest one.
+
+In: a name and what there is.  Out: what has that name, whatever its capitals, blanks or underlines;
+or a `StartRefused` in one sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+from gamedsl.check.model import Input, Option
+from gamedsl.diagnostics import UsageError
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.run.reasons import Reason
+from gamedsl.run.texts import fold, listed
+
+__all__ = ["StartRefused", "find", "hint", "quoted", "refused"]
+
+Named = TypeVar("Named", Option, Input)
+
+
+class StartRefused(UsageError):
+    """A match cannot begin like this; `reason` says why, in the author's words if there are any."""
+
+    def __init__(self, reason: Reason) -> None:
+        """Keep the reason; its sentence is the text of the error."""
+        self.reason = reason
+        super().__init__(reason.message)
+
+
+def refused(name: str, message: str) -> StartRefused:
+    """The refusal of that name with that sentence."""
+    return StartRefused(Reason(name, message))
+
+
+def find(what: str, name: object, known: Iterable[Named]) -> Named:
+    """The one of that name; `what` it is called in the sentence of the refusal."""
+    by_name: Mapping[str, Named] = {fold(each.name): each for each in known}
+    found = by_name.get(fold(name)) if isinstance(name, str) else None
+    if found is None:
+        names = [each.name for each in by_name.values()]
+        there = f"; there are {listed(names, 'and')}" if names else f"; this game has no {what}s"
+        raise refused(what, f"no such {what}: {name}{hint(str(name), names) or there}")
+    return found
+
+
+def hint(word: str, names: Iterable[str]) -> str:
+    """A question that offers the nearest name, or nothing."""
+    near = nearest(word, names)
+    return "" if near is None else f'; did you mean "{near}"?'
+
+
+def quoted(value: object) -> str:
+    """The value as it stands in a sentence."""
+    return f'"{value}"' if isinstance(value, str) else repr(value)
