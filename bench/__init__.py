@@ -1,0 +1,1 @@
+"""Benchmarks: how fast described games play, against hand-made versions, in one run."""

@@ -64,7 +64,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - any of the public names
+def __getattr__(name: str) -> Any:
     """The public name, imported from its home when it is first asked for."""
     home = _HOMES.get(name)
     if home is None:

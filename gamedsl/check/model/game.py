@@ -247,7 +247,9 @@ class Definition:
 
 @attrs.frozen
 class Model:
-    """A checked game. Indexes of stores, variables, procedures, actions, decisions, phases and places are positions in
+    """A checked game.
+
+    Indexes of stores, variables, procedures, actions, decisions, phases and places are positions in
     the tuples here. `main` is the procedure that is the game from set-up to end; variables named in `flow` are known to
     the runtime: "round" (number of the round, from 1), "ending".
     """

@@ -273,7 +273,7 @@ def _owned(scope: Scope, stuff: Stuff, owner: Expression) -> Stuff:
 
 
 def _owned_many(scope: Scope, many: Many, owner: Expression, node: nodes.HasCheck) -> Condition:
-    """ "the Column has an empty Space": among the elements that belong to the owner."""
+    """As in "the Column has an empty Space": among the elements that belong to the owner."""
     members = members_of(scope, scope.world.domain(many.domain), owner)
     source = members if members is not None else many.source
     count = Fold(
@@ -288,7 +288,7 @@ def _owned_many(scope: Scope, many: Many, owner: Expression, node: nodes.HasChec
 
 
 def _area_has(scope: Scope, area: AreaRef, node: nodes.HasCheck) -> Condition:
-    """ "the centre has 2 Baskets", "A's hand holds girolle 3"."""
+    """As in "the centre has 2 Baskets", "A's hand holds girolle 3"."""
     meaning = resolve_phrase(scope, node.thing)
     if isinstance(meaning, Element):
         piece = the_piece(scope, area)

@@ -63,7 +63,7 @@ def head_meaning(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meani
 
 
 def _end_of(scope: Scope, many: Many, *, lowest: bool) -> Element:
-    """ "the lowest empty Space of the Column": the first in the order of the board, or the last."""
+    """As in "the lowest empty Space of the Column": the first in the order of the board, or the last."""
     source = many.source
     if not lowest:
         domain = scope.world.domain(many.domain)
@@ -114,7 +114,7 @@ def _in_order(entries: tuple[Entry, ...], owner: Meaning | None) -> list[Entry]:
 
 
 def _attribute(scope: Scope, name: nodes.Name, owner: Meaning | None) -> Meaning | None:
-    """ "the Patch's Variety", "the value of its secret"."""
+    """As in "the Patch's Variety", "the value of its secret"."""
     for value in _owner_elements(scope, owner):
         for form in singular_forms(name.text):
             found = attribute_of(scope.world, value, form)
@@ -216,7 +216,7 @@ def _left_neighbour(scope: Scope) -> Meaning | None:
 def _generic_piece(
     scope: Scope, core: nodes.Core, word: str, owner: Meaning | None
 ) -> Meaning | None:
-    """ "a card in my hand", "the top card of the draw pile": the class follows from the area."""
+    """As in "a card in my hand", "the top card of the draw pile": the class follows from the area."""
     local = scope.named(word)
     if local is not None and owner is None and not core.adjectives and "the" in core.determiners:
         return Element(local)
@@ -278,7 +278,7 @@ def _whole(scope: Scope, run: tuple[nodes.Name, ...]) -> nodes.Name:
 def _sorted_stuff(
     scope: Scope, core: nodes.Core, value: KindValue, things: Things, owner: Meaning | None
 ) -> Meaning:
-    """ "apricot Jam": things whose attribute of that kind has that value."""
+    """As in "apricot Jam": things whose attribute of that kind has that value."""
     stuff = _stuff(scope, core, things, owner)
     domain = scope.world.domain(things.domain)
     attribute = next((each for each in domain.attributes if each.domain == value.domain), None)
@@ -340,7 +340,7 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
 
 
 def _everybody(scope: Scope, core: nodes.Core, area: AreaName) -> Meaning | None:
-    """ "every hand": that of each player."""
+    """As in "every hand": that of each player."""
     if area.owner is None or not {"each", "every", "all"} & set(core.determiners):
         return None
     each, _ = scope.each(area.owner)
@@ -448,7 +448,7 @@ def members_of(scope: Scope, domain: Domain, value: Expression) -> Source | None
 
 
 def _numbered(scope: Scope, core: nodes.Core, domain: Domain, wanted: int) -> Expression:
-    """ "Column 4": the element of that printed number."""
+    """As in "Column 4": the element of that printed number."""
     if str(wanted) not in domain.elements:
         raise mistake("G404", core.span, name=domain.name, low=1, high=domain.size, value=wanted)
     return Const(domain.elements.index(str(wanted)), scope.world.element_type(domain.name))

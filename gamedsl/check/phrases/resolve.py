@@ -173,7 +173,7 @@ def _linked(scope: Scope, meaning: Meaning, link: nodes.Link) -> Meaning:
 
 
 def _of_attribute(scope: Scope, meaning: Stuff, link: nodes.Link) -> Stuff:
-    """ "Information of its Variety", "Mushrooms of the Patch's Variety"."""
+    """As in "Information of its Variety", "Mushrooms of the Patch's Variety"."""
     value = _resolve(scope, link.core, ())
     if isinstance(value, AreaRef | Many):
         return attrs.evolve(meaning, spots=_places(scope, meaning, link))

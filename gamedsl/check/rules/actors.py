@@ -69,7 +69,7 @@ def actor_of(scope: Scope, phrase: nodes.Phrase) -> Actor:
     core = phrase.core
     if core.leader is not None:
         return _leader(scope, phrase, core.leader)
-    if core.pronoun in {"nobody"} or (core.quantity is not None and core.quantity.word == "no"):
+    if core.pronoun == "nobody" or (core.quantity is not None and core.quantity.word == "no"):
         return Actor(scope, subject=None)
     pile = _the_pile(scope, core)
     meaning = pile if pile is not None else resolve_phrase(scope, phrase)
@@ -86,7 +86,7 @@ def actor_of(scope: Scope, phrase: nodes.Phrase) -> Actor:
 
 
 def _the_pile(scope: Scope, core: nodes.Core) -> Stuff | None:
-    """ "they become the deck": what was just shuffled, where nobody acts and nothing else was spoken of."""
+    """As in "they become the deck": what was just shuffled, where nobody acts and nothing else was spoken of."""
     if core.pronoun not in {"it", "they"} or scope.pile is None or scope.me is not None or scope.spoken_of:
         return None
     store = scope.world.stores[scope.pile.store]
@@ -131,7 +131,7 @@ def _how_many(
 def _rank_held(
     scope: Scope, phrase: nodes.Phrase, leader: nodes.Leader, player: Expression
 ) -> tuple[Condition, Expression]:
-    """ "the highest Rank in hand": of the one card that each player has there."""
+    """As in "the highest Rank in hand": of the one card that each player has there."""
     name = leader.run[-1]
     if not scope.world.find(name.text):
         raise scope.world.unknown(name)

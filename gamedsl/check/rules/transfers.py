@@ -167,10 +167,14 @@ def _origins(scope: Scope, wanted: Wanted, part: nodes.Part | None) -> tuple[Spo
         if held is not None:
             return (held,)
     pile = scope.pile
-    if part is None and pile is not None and isinstance(meaning, Stuff):
-        if meaning.others and not meaning.spots:
-            return (Spot(scope.world.stores[pile.store], pile.owner),)
+    if part is None and pile is not None and _is_the_rest(meaning):
+        return (Spot(scope.world.stores[pile.store], pile.owner),)
     return origin_spots(scope, meaning, part, wanted.things)
+
+
+def _is_the_rest(meaning: Element | Stuff) -> bool:
+    """The others of something that no place was named for."""
+    return isinstance(meaning, Stuff) and meaning.others and not meaning.spots
 
 
 def _one_way(scope: Scope, wanted: Wanted, way: Way) -> Moved:
