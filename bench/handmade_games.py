@@ -37,7 +37,7 @@ def ways() -> Iterator[tuple[str, str, Callable[[int], int]]]:
 
 def described(name: str, players: int) -> Callable[[int], int]:
     """One random game of a shipped game, by the emitted program."""
-    program = load(name).program
+    program = load(name).fast_program
 
     def play(seed: int) -> int:
         _, moves = program.play_random(players, seed)

@@ -3,8 +3,8 @@
 
 In: a value or a condition, and what is known where it stands (`Known`: a range for each value that a condition has
 narrowed). Out: an interval; True, False or None; what is known when the condition holds as well. Everything rests on
-what play enforces: the ranges of variables, the number of things, the room in areas. `gamedsl.compile` proves more, since
-it follows the changes; here a plain look is enough, and what is said must be certain.
+what play enforces: the ranges of variables, the number of things, the room in areas. `gamedsl.compile` proves more,
+since it follows the changes; here a plain look is enough, and what is said must be certain.
 """
 
 from __future__ import annotations

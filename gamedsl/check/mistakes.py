@@ -7,8 +7,9 @@ that the line is left, but carries nothing to tell.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 import attrs
 
@@ -18,6 +19,8 @@ from gamedsl.source import Span
 __all__ = ["Mistake", "Mistakes", "follows", "mistake"]
 
 _MOST_PLACES = 4
+
+T = TypeVar("T")
 
 
 class Mistake(Exception):
@@ -104,6 +107,14 @@ class Mistakes:
                 if span != first and label not in known.labels:
                     self.found[place] = attrs.evolve(known, labels=(*known.labels, label))
                 return
+
+    def attempt(self, read: Callable[[], T], otherwise: T) -> T:
+        """What `read` gives; after a mistake, which is remembered, what is given `otherwise`."""
+        try:
+            return read()
+        except Mistake as found:
+            self.add(found.diagnostic)
+            return otherwise
 
     @contextmanager
     def gathered(self) -> Iterator[None]:

@@ -52,13 +52,9 @@ _Found = tuple[str, Span] | None
 
 
 def _core(core: nodes.Core) -> _Found:
-    determiners = tuple(each.casefold() for each in core.determiners)
-    if len(determiners) > 1 and (
-        len(determiners) > 2
-        or determiners[1] not in {"other", "another"}
-        or determiners[0] == determiners[1]
-    ):
-        return determiners[1], core.span
+    first, *more = core.determiners or ("",)
+    if more and (more != ["other"] or first == "other"):
+        return more[-1], core.span
     for adjectives in (core.adjectives, *core.run_adjectives):
         twice = next((each for each in adjectives if adjectives.count(each) > 1), None)
         if twice is not None:

@@ -34,13 +34,11 @@ def wrapped(words: Sequence[str], width: int, *, joiner: str = ", ") -> Iterator
     """The words with the joiner between them, in lines of at most so many cells where possible."""
     line = ""
     for at, word in enumerate(words):
-        piece = printable(word) + (joiner.rstrip() if at < len(words) - 1 else "")
-        longer = f"{line} {piece}" if line else piece
-        if line and cells(longer) > width:
-            yield line
-            line = piece
-        else:
-            line = longer
+        piece = printable(word) + (joiner if at < len(words) - 1 else "")
+        if line and cells(line + piece.rstrip()) > width:
+            yield line.rstrip()
+            line = ""
+        line += piece
     if line:
         yield line
 

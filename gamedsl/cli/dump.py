@@ -28,12 +28,12 @@ __all__ = ["command"]
 def command(game: str, stage: str, *, places: bool) -> None:
     """Print what a stage makes of GAME."""
     reading = read_game(game)
-    makers = {"model": _model, "program": _program, "layout": _layout}
+    terminal = Terminal.current()
     if stage == "syntax":
-        text = _syntax(reading, places=places)
-    else:
-        text = makers[stage](reading.game())
-    Terminal.current().say(text, end="")
+        terminal.say(_syntax(reading, places=places), end="")
+        return
+    makers = {"model": _model, "program": _program, "layout": _layout}
+    terminal.say(makers[stage](reading.game()), end="")
 
 
 def _syntax(reading: Reading, *, places: bool) -> str:

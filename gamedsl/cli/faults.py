@@ -66,6 +66,8 @@ def _told(error: Exception) -> int:
         terminal.note_diagnostics(error.diagnostics)
         if not error.diagnostics:
             terminal.note(str(error))
+        for note in getattr(error, "__notes__", ()):
+            terminal.note(note)
         return FINDINGS
     if isinstance(error, OSError) and error.filename is not None:
         click.echo(f"Error: {error.filename}: {(error.strerror or str(error)).lower()}", err=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import click
 
-from gamedsl.cli.session import Session
+from gamedsl.cli.desk import Desk
+from gamedsl.cli.session import play
 from gamedsl.cli.shared import (
     game_argument,
     inputs_option,
@@ -29,7 +30,7 @@ __all__ = ["command"]
 @options_option
 @inputs_option
 @click.option("--language", metavar="LANGUAGE", help="The language of the game, such as fr.")
-def command(  # noqa: PLR0913 - each is an option of the command
+def command(
     game: str,
     players: int | tuple[str, ...] | None,
     seed: int | None,
@@ -48,4 +49,4 @@ def command(  # noqa: PLR0913 - each is an option of the command
         load(game), players, seed=seed, options=options, inputs=inputs, language=language
     )
     terminal = Terminal.current()
-    return Session(match, terminal, Typed(terminal), bots=bots).play()
+    return play(Desk(match, terminal, Typed(terminal), bots=bots))

@@ -12,7 +12,9 @@ from collections.abc import Mapping, Sequence
 
 import attrs
 
-from gamedsl.run import ActionInfo, ArgumentInfo, Move
+from gamedsl.cli.columns import wrapped
+from gamedsl.run import Move
+from gamedsl.run.description import ActionInfo, ArgumentInfo
 from gamedsl.run.texts import fold
 
 __all__ = ["Question", "begin"]
@@ -48,36 +50,36 @@ class Question:
         if text.isdecimal() and not any(fold(each) == text for each in answers):
             number = int(text)
             return self._chosen(answers[number - 1]) if 1 <= number <= len(answers) else None
-        for wanted, labels in ((text, answers), (text, self.labels)):
-            for answer, label in zip(answers, labels, strict=True):
-                if fold(label) == fold(wanted):
-                    return self._chosen(answer)
-        return None
+        found = [answer for answer in answers if fold(answer) == fold(text)]
+        return self._chosen(found[0]) if found else None
 
     def _chosen(self, answer: str) -> Move | Question:
         left = tuple(move for move in self.moves if _part(move, self.depth) == answer)
-        question = attrs.evolve(self, moves=left, depth=self.depth + 1)
-        while len(left) > 1 and len(question.answers) == 1:
-            question = attrs.evolve(question, depth=question.depth + 1)
-        return left[0] if len(left) == 1 else question
+        if len(left) == 1:
+            return left[0]
+        return _open(attrs.evolve(self, moves=left, depth=self.depth + 1))
 
     def ask(self, player: str, words: Mapping[str, str]) -> str:
         """The question in words."""
         if not self.depth:
             return words["whose turn"].format(player=player)
-        argument = self._argument()
-        if argument is None:
-            return words["which"].format(what="")
-        if argument.preposition:
-            return words["which after"].format(
-                preposition=argument.preposition, what=argument.name
-            )
-        return words["which"].format(what=argument.name)
+        argument = self._chosen_arguments(self.moves[0].action)[self.depth - 1]
+        begun = " ".join(filter(None, (self.moves[0].action, argument.preposition)))
+        return words["which"].format(begun=begun, what=argument.name)
 
-    def _argument(self) -> ArgumentInfo | None:
-        """The argument that is asked for."""
-        chosen = self._chosen_arguments(self.moves[0].action)
-        return chosen[self.depth - 1] if self.depth <= len(chosen) else None
+    def menu(self, width: int) -> list[str]:
+        """The numbered answers, as many on a line as fit."""
+        numbered = [f"{number} {label}" for number, label in enumerate(self.labels, 1)]
+        return list(wrapped(numbered, width, joiner="   "))
+
+    def with_answer(self, text: str) -> str:
+        """The move as far as it was answered, with this answer to the question at hand."""
+        known = self.moves[0]
+        words = [known.action]
+        arguments = (*known.arguments[: self.depth - 1], text)
+        for argument, value in zip(self._chosen_arguments(known.action), arguments, strict=False):
+            words += [argument.preposition, value]
+        return " ".join(filter(None, words))
 
     def _asks(self, verb: str) -> str:
         """Such as "into a column"."""
@@ -95,8 +97,15 @@ class Question:
 
 
 def begin(moves: Sequence[Move], actions: Sequence[ActionInfo], phase: str | None) -> Question:
-    """The first question: what to do."""
-    return Question(tuple(moves), tuple(actions), phase)
+    """The first question that has more than one answer; there is more than one move."""
+    return _open(Question(tuple(moves), tuple(actions), phase))
+
+
+def _open(question: Question) -> Question:
+    """The question, or the next one that has more than one answer."""
+    while len(question.answers) == 1:
+        question = attrs.evolve(question, depth=question.depth + 1)
+    return question
 
 
 def _part(move: Move, depth: int) -> str:

@@ -15,6 +15,7 @@ import attrs
 
 from gamedsl.cli.board import draw_board, is_board
 from gamedsl.cli.columns import aligned
+from gamedsl.diagnostics.width import cells
 from gamedsl.run.view import AreaView, CounterView, View
 
 __all__ = ["Screen"]
@@ -31,6 +32,8 @@ class Screen:
     words: Mapping[str, str]
     rule: str = "-"
     width: int = 80
+    compact: bool = False
+    """Players have a table, too, where it fits."""
 
     def lines(self, view: View) -> list[str]:
         """The whole view, with a headline."""
@@ -52,6 +55,8 @@ class Screen:
         for owners in _owners(view):
             block = self._board(view, owners) if is_board(owners) else self._rows(view, owners)
             lines += ["", *block] if lines else block
+        if self.compact and (block := self._fitting(view)):
+            return [*lines, "", *block] if lines else block
         for player in view.players:
             block = self._player(view, player)
             lines += ["", *block] if lines and block else block
@@ -61,7 +66,8 @@ class Screen:
 
     def _shared(self, view: View) -> Iterator[tuple[str, str]]:
         for name, areas in groupby(_areas_of(view, None), key=lambda area: area.name):
-            yield name, "; ".join(self._contents(area) for area in areas)
+            held = [self._contents(area) for area in areas if area.count]
+            yield name, "; ".join(held) or _NOTHING
         for counter in _counters_of(view, None):
             yield counter.name, _shown(counter)
 
@@ -73,8 +79,8 @@ class Screen:
                 lying[area.owner] = area.tokens[0][0] if single else self._contents(area)
         return draw_board(lying)
 
-    def _rows(self, view: View, owners: Sequence[str]) -> list[str]:
-        """A table with a row for each owner; one column for each area and counter."""
+    def _rows(self, view: View, owners: Sequence[str], *, gaps: bool = True) -> list[str]:
+        """A table with a row for each owner; without `gaps` what nobody has is left out."""
         areas = {owner: list(_areas_of(view, owner)) for owner in owners}
         counters = {owner: list(_counters_of(view, owner)) for owner in owners}
         first = owners[0]
@@ -87,7 +93,15 @@ class Screen:
             ]
             for owner in owners
         ]
-        return aligned([heads, *rows])
+        columns = [
+            column for column in zip(heads, *rows, strict=True) if gaps or _is_full(column[1:])
+        ]
+        return aligned(list(zip(*columns, strict=True))) if len(columns) > 1 else []
+
+    def _fitting(self, view: View) -> list[str]:
+        """The table of the players, if the screen is wide enough for it; empty columns left out."""
+        block = self._rows(view, view.players, gaps=False)
+        return block if all(cells(line) <= self.width for line in block) else []
 
     def _player(self, view: View, player: str) -> list[str]:
         name = f"{player} ({self.words['you']})" if player == view.viewer else player
@@ -138,6 +152,11 @@ def _areas_of(view: View, owner: str | None) -> Iterator[AreaView]:
 
 def _counters_of(view: View, owner: str | None) -> Iterator[CounterView]:
     return (counter for counter in view.counters if counter.owner == owner)
+
+
+def _is_full(column: Sequence[str]) -> bool:
+    """Whether somebody has something of it."""
+    return any(cell != _NOTHING for cell in column)
 
 
 def _shown(counter: CounterView) -> str:

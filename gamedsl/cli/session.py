@@ -1,22 +1,138 @@
 # SPDX-License-Identifier: MIT
-"""People playing a match at one terminal.
+"""People playing a match: who is asked, what they answer, how it ends.
 
-In: a match, and what they type.  Out: the match played to its end, or as far as the input goes, and
-the code to leave with.  Whoever is asked sees the table with their own eyes; where hands are hidden,
-the screen is cleared before it is handed on.  Random players answer at once.
+In: a match, and what is typed.  Out: the match played to its end, or as far as the input goes, and
+the code to leave with.  Random players answer at once, and a choice with one answer is not asked.
 """
 
 from __future__ import annotations
 
-from gamedsl.agents import RandomAgent
-from gamedsl.chance import PROGRAMS
-from gamedsl.cli.commands import Commands, Left
+from gamedsl.cli.commands import Commands, Left, MatchChanged
+from gamedsl.cli.desk import Desk
 from gamedsl.cli.faults import CLEAN, FINDINGS
 from gamedsl.cli.questions import Question, begin
-from gamedsl.cli.screen import Screen
-from gamedsl.cli.table import Table
-from gamedsl.cli.telling import result_lines
-from gamedsl.cli.terminal import Terminal
-from gamedsl.cli.typed import InputEnded, Typed
-from gamedsl.diagnostics import IllegalMove
-from gamedsl.run import Match, Move
+from gamedsl.cli.typed import InputEnded
+from gamedsl.diagnostics.width import printable
+from gamedsl.run import Move, Reason
+
+__all__ = ["play"]
+
+_BACK = ("b", "back")
+_NO_MOVE = ("no such move", "incomplete")
+
+
+def play(desk: Desk) -> int:
+    """The match is over, or left; the code to leave with."""
+    commands = Commands(desk)
+    try:
+        while not desk.match.over:
+            _turn(desk, commands)
+    except InputEnded:
+        number = desk.match.view().moves_made + 1
+        desk.terminal.note(desk.words["input ended"].format(number=number))
+        return FINDINGS
+    except Left:
+        number = desk.match.view().moves_made + 1
+        desk.terminal.say(desk.words["goodbye"].format(number=number))
+        return CLEAN
+    desk.finish()
+    return CLEAN
+
+
+def _turn(desk: Desk, commands: Commands) -> None:
+    """One move has been made, unless a command has changed the match."""
+    (player, *_) = desk.match.waiting_for
+    moves = desk.match.moves(player)
+    if player in desk.agents:
+        move: Move | str = desk.agents[player].choose(desk.match.view(player), moves)
+    elif len(moves) == 1:
+        move = moves[0]
+        if not desk.has_secrets:
+            only = desk.words["only choice"].format(player=player, move=move)
+            desk.terminal.say(printable(only))
+    else:
+        desk.face(player)
+        try:
+            move = _Asking(desk, commands, player).move()
+        except MatchChanged:
+            return
+    desk.match.play(move, player=player)
+
+
+class _Asking:
+    """The questions to one player until a move is complete."""
+
+    def __init__(self, desk: Desk, commands: Commands, player: str) -> None:
+        self._desk = desk
+        self._commands = commands
+        self._player = player
+        match = desk.match
+        actions = match.game.description(match.setting.language).actions
+        phase = match.view(player).phase
+        self._open = [begin(match.moves(player), actions, phase)]
+
+    def move(self) -> Move | str:
+        """The move that the player wants to make; it is possible."""
+        self._show()
+        while True:
+            line = self._desk.typed.line("> ")
+            if line.casefold() in _BACK and len(self._open) > 1:
+                self._open.pop()
+                self._show()
+            elif not line:
+                self._show()
+            elif not self._commands.run(line, self._player):
+                answer = self._answer(line)
+                if answer is not None:
+                    return answer
+
+    def _answer(self, line: str) -> Move | str | None:
+        """The move, if the line completes one; otherwise the next question, or why not."""
+        question = self._open[-1]
+        answer = question.answer(line)
+        if isinstance(answer, Question):
+            self._open.append(answer)
+            self._show()
+            return None
+        if answer is not None:
+            return answer
+        if line.isdecimal():
+            self._say_none(question)
+            return None
+        return self._whole_move(question, line)
+
+    def _whole_move(self, question: Question, line: str) -> str | None:
+        """The line as a move, or as the end of the move that was begun; if neither, say why."""
+        reasons = self._why_not(line)
+        if not reasons:
+            return line
+        if question.depth and reasons[0].name in _NO_MOVE:
+            line = question.with_answer(line)
+            reasons = self._why_not(line)
+            if not reasons:
+                return line
+            if reasons[0].name in _NO_MOVE:
+                self._say_none(question)
+                return None
+        for reason in reasons:
+            self._desk.terminal.say(f"  {printable(reason.message)}")
+        return None
+
+    def _why_not(self, line: str) -> tuple[Reason, ...]:
+        return self._desk.match.why_not(line, player=self._player)
+
+    def _say_none(self, question: Question) -> None:
+        most = len(question.answers)
+        self._desk.terminal.say(f"  {self._desk.words['no such answer'].format(most=most)}")
+
+    def _show(self) -> None:
+        """Print the question with its numbered answers."""
+        desk, question = self._desk, self._open[-1]
+        asked = question.ask(self._player, desk.words)
+        if question.depth and len(self._open) == 1:
+            asked = f"{self._player}: {asked}"
+        desk.terminal.say(desk.terminal.paint(printable(asked), bold=True))
+        for line in question.menu(desk.screen.width):
+            desk.terminal.say(f"  {line}")
+        if len(self._open) > 1:
+            desk.terminal.say(f"  {desk.words['back']}")

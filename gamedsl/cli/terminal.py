@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 import sys
 from collections.abc import Iterable
 from typing import TextIO
@@ -24,6 +25,7 @@ from gamedsl.diagnostics.render_text import render_text
 
 __all__ = ["Terminal"]
 
+_WIDTH, _WIDEST = 80, 100
 _SIGNS = "│→…─·"
 
 
@@ -80,6 +82,13 @@ class Terminal:
     def paint(self, text: str, **style: bool | str) -> str:
         """The text in a colour of click's, where standard output shows colours."""
         return click.style(text, **style) if self.colour(self.out) else text  # type: ignore[arg-type]
+
+    @property
+    def width(self) -> int:
+        """How many cells a line has: those of the terminal, at most 100, and 80 without one."""
+        if not self.out.isatty():
+            return _WIDTH
+        return min(shutil.get_terminal_size((_WIDTH, 24)).columns, _WIDEST)
 
     @property
     def ascii_only(self) -> bool:

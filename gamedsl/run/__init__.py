@@ -7,7 +7,7 @@ In: a checked model.  Out: a `Game` that starts matches.  Whatever goes to a pla
 
 from __future__ import annotations
 
-from gamedsl.run.description import Description
+from gamedsl.run.description import ActionInfo, ArgumentInfo, Description
 from gamedsl.run.events import Area, Event
 from gamedsl.run.finding import StartRefused
 from gamedsl.run.game import Game
@@ -18,8 +18,10 @@ from gamedsl.run.result import Result, Standing
 from gamedsl.run.view import AreaView, CounterView, View
 
 __all__ = [
+    "ActionInfo",
     "Area",
     "AreaView",
+    "ArgumentInfo",
     "CounterView",
     "Description",
     "Event",

@@ -53,12 +53,10 @@ class Contents:
         """How many tokens of each sort lie there; sorts of which there are none are left out."""
         if store.form != "count":
             return Counter(self.pieces(row, store, owner))
-        found = {}
-        for sort in self.sorts(store, owner):
-            number = row[self.layout.count_slot(store.index, owner, sort)]
-            if number:
-                found[sort] = number
-        return found
+        sorts = self.sorts(store, owner)
+        first = self.layout.count_slot(store.index, owner, sorts[0])
+        numbers = row[first : first + len(sorts)]  # The sorts of one owner lie next to one another.
+        return {sort: number for sort, number in zip(sorts, numbers, strict=True) if number}
 
     def size(self, row: Sequence[int], store: Store, owner: int) -> int:
         """How many things lie there."""

@@ -79,9 +79,9 @@ def _input_value(texts: Texts, input_: Input, value: object) -> int:
             if name == wanted:
                 return number
     names = texts.names(input_.domain)
-    hint = hint(str(value), names)
+    near = hint(str(value), names)
     if input_.domain == PLAYER:
-        plain = f"{quoted(value)} is not in this game{hint}"
+        plain = f"{quoted(value)} is not in this game{near}"
     else:
         plain = f'input "{input_.name}" is {listed(names, "or")}, not {quoted(value)}'
     raise _input_refused(texts, input_, str(value), plain)

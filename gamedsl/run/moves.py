@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import attrs
 
 from gamedsl.compile import Program
+from gamedsl.run.alike import Alike
 from gamedsl.run.notation import Notation, Wording, chosen
 from gamedsl.run.texts import Texts, fold
 
@@ -39,6 +40,7 @@ class Moves:
         self._program = program
         self._texts = texts
         self._notation = notation
+        self._alike = Alike(program.model)
         self._out = program.new_out()
 
     def codes(self, row: list[int]) -> list[int]:
@@ -46,12 +48,11 @@ class Moves:
         return self._out[: self._program.legal(row, self._out)]
 
     def listed(self, row: list[int]) -> tuple[Move, ...]:
-        """All moves, those that read alike once."""
-        moves: dict[str, Move] = {}
-        for code in self.codes(row):
-            move = self.move(Wording(*self._program.decode(code)))
-            moves.setdefault(move.text, move)
-        return tuple(moves.values())
+        """All moves, those of alike pieces once."""
+        codes = self.codes(row)
+        if self._alike.any:
+            codes = self._alike.once(self._program, codes)
+        return tuple(self.move(Wording(*self._program.decode(code))) for code in codes)
 
     def move(self, wording: Wording) -> Move:
         """The move that the wording says."""

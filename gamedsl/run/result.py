@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """How a game ended: points with their breakdown, who won, and why it was over.
 
-In: a program and a row of a finished game.  Out: a `Result`, or the bare numbers of it for whoever
-plays thousands of games and needs no names.
+In: a program and a row of a finished game.  Out: a `Result`, or its `Outcome` in bare numbers for
+whoever plays thousands of games and needs no names.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import Literal
 
 import attrs
 
-from gamedsl.check.model import Model
+from gamedsl.check.model import Scoring, TieBreak
 from gamedsl.compile import Program
 from gamedsl.compile.layout import OVER, PLAYERS, WINNER
 from gamedsl.run.texts import Texts
 
-__all__ = ["BY_RULES", "BY_WINNER", "Numbers", "Result", "Standing", "numbers", "result_of"]
+__all__ = ["BY_RULES", "BY_WINNER", "Outcome", "Result", "Standing", "outcome", "result_of"]
 
 BY_RULES, BY_WINNER, FIRST_GUARD = 1, 2, 3
 """What the row says of a game that is over: the scoring decides, somebody has won, a guard."""
@@ -26,22 +26,16 @@ Why = Literal["the rules", "won", "a guard"]
 
 
 @attrs.frozen
-class Numbers:
-    """A result by seats: points of each category, values of each tie break, ranks from 1, winners.
+class Outcome:
+    """A result in bare numbers, by seats: points of each category, ranks from 1, who won.
 
     `ranks` is empty when nobody is ranked, because a guard stopped the game and it has no winner.
     """
 
     categories: tuple[tuple[int, ...], ...]
-    ties: tuple[tuple[int, ...], ...]
     ranks: tuple[int, ...]
     winners: tuple[int, ...]
     guard: int | None
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """The points of each seat, all categories together."""
-        return tuple(map(sum, self.categories))
 
 
 @attrs.frozen
@@ -80,59 +74,60 @@ class Result:
         return tuple(sorted(ranked, key=lambda pair: pair[0]))
 
 
-def numbers(program: Program, row: list[int]) -> Numbers:
+def outcome(program: Program, row: list[int]) -> Outcome:
     """The bare result of a row whose game is over and finished."""
     model = program.model
     over = row[OVER]
     guard = over - FIRST_GUARD if over >= FIRST_GUARD else None
     categories = program.totals(row)
-    ties = _tie_values(program, row)
     if over == BY_WINNER:
-        won = tuple(seat for seat in range(row[PLAYERS]) if seat == row[WINNER])
+        won = (row[WINNER],) if row[WINNER] >= 0 else ()
         ranks = tuple(1 if seat in won or not won else 2 for seat in range(row[PLAYERS]))
-        return Numbers(categories, ties, ranks, won, None)
+        return Outcome(categories, ranks, won, None)
     if model.scoring is None or (guard is not None and model.guards[guard][1]):
-        return Numbers(categories, ties, (), (), guard)
-    ranks = _ranks(model, categories, ties)
-    first = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+        return Outcome(categories, (), (), guard)
+    ranks = _ranks(program, model.scoring, row, categories)
+    first = tuple([seat for seat, rank in enumerate(ranks) if rank == 1])
     alone = len(first) == 1 or model.scoring.shared
-    return Numbers(categories, ties, ranks, first if alone else (), guard)
-
-
-def _tie_values(program: Program, row: list[int]) -> tuple[tuple[int, ...], ...]:
-    scoring = program.model.scoring
-    ties = () if scoring is None else scoring.ties
-    return tuple(
-        tuple(program.evaluate(tie.value, row, {tie.player.index: seat}) for tie in ties)
-        for seat in range(row[PLAYERS])
-    )
+    return Outcome(categories, ranks, first if alone else (), guard)
 
 
 def _ranks(
-    model: Model, categories: Sequence[Sequence[int]], ties: Sequence[Sequence[int]]
+    program: Program, scoring: Scoring, row: list[int], categories: Sequence[Sequence[int]]
 ) -> tuple[int, ...]:
-    scoring = model.scoring
-    assert scoring is not None  # noqa: S101 - asked only of a game with a scoring
-    signs = (1 if scoring.most else -1, *(1 if tie.most else -1 for tie in scoring.ties))
+    points = [sum(each) if scoring.most else -sum(each) for each in categories]
+    if len(set(points)) == len(points) or not scoring.ties:
+        return tuple([1 + sum([other > own for other in points]) for own in points])
     merits = [
-        tuple(sign * value for sign, value in zip(signs, (sum(points), *tie), strict=True))
-        for points, tie in zip(categories, ties, strict=True)
+        (own, *(_merit(program, tie, row, seat) for tie in scoring.ties))
+        for seat, own in enumerate(points)
     ]
-    return tuple(1 + sum(other > merit for other in merits) for merit in merits)
+    return tuple([1 + sum([other > own for other in merits]) for own in merits])
+
+
+def _merit(program: Program, tie: TieBreak, row: list[int], seat: int) -> int:
+    """What a tie is broken by; more is better."""
+    value = tie_value(program, tie, row, seat)
+    return value if tie.most else -value
+
+
+def tie_value(program: Program, tie: TieBreak, row: list[int], seat: int) -> int:
+    """What a player has of what a tie is broken by."""
+    return program.evaluate(tie.value, row, {tie.player.index: seat})
 
 
 def result_of(program: Program, texts: Texts, row: list[int]) -> Result:
     """The result of a row whose game is over and finished, in words."""
     scoring = program.model.scoring
     names = () if scoring is None else tuple(each.name for each in scoring.categories)
-    ties = () if scoring is None else tuple(each.name for each in scoring.ties)
-    bare = numbers(program, row)
+    ties = () if scoring is None else scoring.ties
+    bare = outcome(program, row)
     standings = tuple(
         Standing(
             player=texts.player(seat),
             points=sum(points),
             categories=tuple(zip(names, points, strict=True)),
-            tie_breaks=tuple(zip(ties, bare.ties[seat], strict=True)),
+            tie_breaks=tuple((each.name, tie_value(program, each, row, seat)) for each in ties),
             rank=bare.ranks[seat] if bare.ranks else None,
         )
         for seat, points in enumerate(bare.categories)

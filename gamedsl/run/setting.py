@@ -42,7 +42,7 @@ class Setting:
     language: str
 
 
-def settle(  # noqa: PLR0913 - all that can be said about a start
+def settle(
     model: Model,
     players: Players,
     *,

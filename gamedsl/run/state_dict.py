@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from zlib import crc32
 
+from gamedsl.chance import WORDS
 from gamedsl.check.model import Store, Type, Variable
 from gamedsl.compile.layout import (
     ACTOR,
@@ -28,7 +30,7 @@ from gamedsl.compile.layout import (
 from gamedsl.run.contents import Contents
 from gamedsl.run.labels import Labels, unlike
 
-__all__ = ["ENDS", "KINDS", "frame_labels", "inside", "write_state"]
+__all__ = ["ENDS", "KINDS", "STREAMS", "frame_labels", "inside", "seal", "write_state"]
 
 KINDS = {
     "options": "option",
@@ -38,6 +40,9 @@ KINDS = {
     "flow": "flow",
 }
 """The parts of a state that hold variables, with the kind that stands there."""
+
+STREAMS = {"set-up": SETUP_WORDS, "play": PLAY_WORDS}
+"""The streams of chance, with where their words begin in the row."""
 
 ENDS = ("", "the rules", "a winner")
 """How a game ended, by its number in the row; higher numbers are guards."""
@@ -53,11 +58,14 @@ def write_state(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str,
         "over": _over(labels, row),
         "moves made": row[PLY],
         "chance": {
-            "stream": row[STREAM],
-            "set-up": list(row[SETUP_WORDS : SETUP_WORDS + 4]),
-            "play": list(row[PLAY_WORDS : PLAY_WORDS + 4]),
+            "stream": next(name for name, first in STREAMS.items() if first == row[STREAM]),
+            **{name: list(row[first : first + WORDS]) for name, first in STREAMS.items()},
         },
-        "program": {"position": row[PC], "under way": _frames(layout, row)},
+        "program": {
+            "position": row[PC],
+            "under way": _frames(layout, row),
+            "seal": seal(layout, row),
+        },
     }
 
 
@@ -173,6 +181,16 @@ def _over(labels: Labels, row: Sequence[int]) -> dict[str, Any] | None:
 def frame_labels(layout: Layout) -> tuple[str, ...]:
     """The names of what is under way, in the order of their places from `frames_begin` on."""
     return unlike(layout.names()[layout.frames_begin :])
+
+
+def seal(layout: Layout, row: Sequence[int]) -> int:
+    """A number that shows whether somebody has changed who is asked or where the rules stand.
+
+    Everything else of a state may be changed by hand; these belong together, and a wrong one would
+    send the rules astray without a word.
+    """
+    together = [row[PC], row[ACTOR], row[DECISION], row[OVER], *row[layout.frames_begin :]]
+    return crc32(" ".join(map(str, together)).encode())
 
 
 def _frames(layout: Layout, row: Sequence[int]) -> dict[str, int]:

@@ -55,16 +55,14 @@ class Texts:
     model: Model
     language: str
     players: tuple[str, ...]
+    _known: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     def element(self, domain: str, number: int) -> str:
         """The name of an element; a number that is none is nothing."""
         if number < 0:
             return NOTHING
-        if domain == YES_NO.domain:
-            return _YES_NO[number]
-        if self._names_players(domain):
-            return self.player(number)
-        return self.labels(domain_of(self.model, domain))[number]
+        names = self.names(domain)
+        return names[number] if number < len(names) else self.player(number)
 
     def player(self, seat: int) -> str:
         """The name of the player in that seat."""
@@ -76,6 +74,11 @@ class Texts:
 
     def names(self, domain: str) -> tuple[str, ...]:
         """The names of all elements as they are printed; of players those who play."""
+        if domain not in self._known:
+            self._known[domain] = self._names(domain)
+        return self._known[domain]
+
+    def _names(self, domain: str) -> tuple[str, ...]:
         if domain == YES_NO.domain:
             return _YES_NO
         if self._names_players(domain):

@@ -149,7 +149,7 @@ class Looking:
             name=store.name,
             owner=self._owner(store, owner),
             things=things.name,
-            count=contents.size(row, store, owner),
+            count=len(pieces) or contents.size(row, store, owner),
             ordered=store.ordered,
             pieces=tuple(pieces),
             tokens=tuple(tokens),

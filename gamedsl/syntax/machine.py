@@ -146,27 +146,21 @@ class _Run:
         else:
             parts, start, end = [], here, here
         kept: list[Child] = []
+        nested = 0
         for place in rule.keep:
             part = parts[place]
-            if place in rule.inline and isinstance(part, Branch):
-                kept += part.children
-            else:
-                kept.append(part)
-        only = kept[0] if rule.single and len(kept) == 1 else None
-        self.children.append(only or self._branch(rule.data, kept, start, end))
-        self.states.append(self.rows[self.states[-1]][rule.origin] >> 1)
-
-    @staticmethod
-    def _branch(data: str, kept: list[Child], start: int, end: int) -> Branch:
-        nested = 0
-        for part in kept:
             if isinstance(part, Branch) and part.nested > nested:
                 nested = part.nested
-        if data in _NESTING:
-            nested += 1
-            if nested > MOST_NESTED:
-                raise TooDeep(start, end)
-        return Branch(data, kept, start, end, nested)
+            if place not in rule.inline:
+                kept.append(part)
+            elif kept:
+                kept += cast("Branch", part).children
+            else:
+                # The helper is not needed any more, so its list may grow: long lists stay cheap.
+                kept = cast("Branch", part).children
+        only = kept[0] if rule.single and len(kept) == 1 else None
+        self.children.append(only or _branch(rule.data, kept, start, end, nested))
+        self.states.append(self.rows[self.states[-1]][rule.origin] >> 1)
 
     def expected(self) -> frozenset[str]:
         """The sorts of words that could be taken now, whatever rules end before them."""
@@ -192,3 +186,12 @@ class _Run:
             states.append(rows[states[-1]][rule.origin] >> 1)
             deed = rows[states[-1]].get(sort)
         return deed is not None
+
+
+def _branch(data: str, kept: list[Child], start: int, end: int, nested: int) -> Branch:
+    """A branch; raises `TooDeep` when it is one too many inside each other."""
+    if data in _NESTING:
+        nested += 1
+        if nested > MOST_NESTED:
+            raise TooDeep(start, end)
+    return Branch(data, kept, start, end, nested)

@@ -121,6 +121,9 @@ class _Piece:
             above = lines.parent(self.text, line) if self._is_covered(line) else line
             self._cover(max(above or 0, self.start))
             return
+        if isinstance(fault, TooDeep) and self._is_too_deep():
+            self._cover(line)
+            return
         self.reading.mistakes.append(Mistake(fault, line, self.text, self.start, self.end))
         if len(self.reading.mistakes) >= _MOST_MISTAKES:
             line = self.start
@@ -128,6 +131,11 @@ class _Piece:
             self._empty(line)
         else:
             self._cover(line)
+
+    def _is_too_deep(self) -> bool:
+        """Whether that was said of this piece already; the nesting is one mistake."""
+        known = (each for each in self.reading.mistakes if each.start == self.start)
+        return any(isinstance(each.fault, TooDeep) for each in known)
 
     def _covered_above(self, line: int) -> int | None:
         """The nearest line above, if it is covered."""

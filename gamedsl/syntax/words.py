@@ -25,7 +25,7 @@ LINE_END = "_NL"
 END = "$END"
 _SKIPPED = re.compile(r" *(?:#[^\n]*)?")
 _LETTERS = re.compile(r"[A-Za-z]+")
-_HEAD = re.compile(r"[A-Za-z]+|.", re.DOTALL)
+_HEAD = re.compile(r"[A-Za-z]+|([,;]) *([A-Za-z]+)|.", re.DOTALL)
 _GOES_ON = re.compile(r"[\w'\u00a0]")
 
 
@@ -119,16 +119,18 @@ class Vocabulary:
         for _, group in groupby(near, lambda each: (each.priority, not each.pattern)):
             listed = [(phrase, each) for each in group for phrase in each.phrases or ("",)]
             for phrase, each in sorted(listed, key=lambda pair: -len(pair[0])):
-                if each.pattern or _head(phrase) == head:
+                if each.pattern or _head(phrase) == head or phrase == letter:
                     pattern = re.compile(each.pattern) if each.pattern else None
                     is_open = each.priority < -1
                     yield _Way(each.name, tuple(phrase.split(" ")), each.whole, pattern, is_open)
 
 
 def _head(text: str, start: int = 0) -> str:
-    """The letters with which a word begins, or the sign that it begins with."""
+    """The letters with which a word begins, or a sign, with the letters behind a comma."""
     match = _HEAD.match(text, start)
-    return match.group() if match else ""
+    if match is None:
+        return ""
+    return f"{match[1]} {match[2]}" if match[1] else match[0]
 
 
 @attrs.define

@@ -59,7 +59,7 @@ def _after(match: Match, move: str) -> Match:
 
 
 def _gain(match: Match) -> int:
-    return match.result.points[0].total
+    return match.result.points["A"]
 
 
 def test_size_of_the_tree(deals: dict[Deal, Match]) -> None:

@@ -6,8 +6,6 @@ its place are what has to agree.
 
 from __future__ import annotations
 
-from random import Random
-
 import attrs
 
 from gamedsl.check.model import (
@@ -31,6 +29,7 @@ from gamedsl.check.model import (
     While,
 )
 from tests.reference.build import Book, Scope, Seen
+from tests.reference.dice import Dice
 from tests.reference.made_rules import DEPTH, Reach, Rules
 from tests.reference.made_values import Sight
 from tests.reference.words import compare
@@ -38,15 +37,15 @@ from tests.reference.words import compare
 _TURNS = 8
 
 
-def made_model(rng: Random) -> Model:
-    """A game drawn from this generator; the same generator gives the same game."""
-    return Maker(rng).model()
+def made_model(number: int) -> Model:
+    """The game of that number, always the same."""
+    return Maker(Dice(number)).model()
 
 
 class Maker:
     """Draws one game."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Dice) -> None:
         """Draw everything from this generator."""
         self.rng = rng
         self.book = Book("Made", 2, rng.randrange(2, 5))

@@ -7,7 +7,6 @@ all that the value can be.
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import attrs
 
@@ -42,6 +41,7 @@ from gamedsl.check.model import (
     Type,
 )
 from tests.reference.build import Book, Scope
+from tests.reference.dice import Dice
 
 _SMALL = 99
 
@@ -62,7 +62,7 @@ class Sight:
 class Values:
     """Draws values for a book whose components are complete."""
 
-    def __init__(self, book: Book, rng: Random) -> None:
+    def __init__(self, book: Book, rng: Dice) -> None:
         """Draw from this generator."""
         self.book = book
         self.rng = rng
@@ -229,10 +229,7 @@ class Values:
             return Seats(self.element(domain, at, depth))
         if domain != PLAYER and self.chance(25):
             size = self.book.type(domain).high + 1
-            lists = tuple(
-                tuple(self.rng.sample(range(size), self.rng.randrange(size + 1)))
-                for _ in range(self.book.most)
-            )
+            lists = tuple(tuple(self.rng.some(range(size))) for _ in range(self.book.most))
             return Listed(lists, self.element(PLAYER, at, depth), domain)
         return Elements(domain)
 

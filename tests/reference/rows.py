@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gamedsl.check.model import Model, Store
+from gamedsl.check.model import Store
 from gamedsl.compile.layout import OVER, PLAY_WORDS, PLAYERS, PLY, SETUP_WORDS, Layout
 from tests.reference.world import World
 
@@ -48,10 +48,6 @@ def contents(layout: Layout, row: Row, store: Store, owner: int) -> list[int]:
     if store.only_sort is not None:
         sort = store.only_sort[owner]
         return [sort] * row[layout.count_slot(store.index, owner, sort)]
-    sorts = range(len(sorts_of(layout.model, store.things)))
-    return [sort for sort in sorts for _ in range(row[layout.count_slot(store.index, owner, sort)])]
-
-
-def sorts_of(model: Model, things: str) -> tuple[int, ...]:
-    """How many there are of each sort of a class."""
-    return next(each.counts for each in model.things if each.name == things)
+    counts = next(each.counts for each in layout.model.things if each.name == store.things)
+    numbers = [row[layout.count_slot(store.index, owner, sort)] for sort in range(len(counts))]
+    return [sort for sort, number in enumerate(numbers) for _ in range(number)]

@@ -24,6 +24,11 @@ class World:
         """Everything lies in its box and nothing is decided."""
         self.model = model
         self.players = players
+        self.sorts = {each.name: each.domain for each in model.things}
+        self.words = {
+            domain.name: [f"{domain.name} {element}" for element in domain.elements]
+            for domain in model.domains
+        }
         self.chance = [Generator(seed, SETUP), Generator(seed, PLAY)]
         self.stream = SETUP
         self.over = False
@@ -84,24 +89,18 @@ class World:
             },
             "stores": {
                 (store.name, store.things, self._element(store.owner, owner)): [
-                    self._element(self._sorts(store.things), sort) for sort in contents
+                    self.words[self.sorts[store.things]][sort] for sort in contents
                 ]
                 for store, owned in zip(self.model.stores, self.stores, strict=True)
                 for owner, contents in owned.items()
             },
             "known": {
-                (name, self._element(self._sorts(name), piece)): sorted(who)
+                (name, self.words[self.sorts[name]][piece]): sorted(who)
                 for name, pieces in self.known.items()
                 for piece, who in enumerate(pieces)
             },
         }
 
-    def _sorts(self, things: str) -> str:
-        """The domain of the sorts of a class of things."""
-        return next(each.domain for each in self.model.things if each.name == things)
-
     def _element(self, domain: str | None, element: int | None) -> str | None:
         """An element of a domain in words."""
-        if domain is None or element is None:
-            return None
-        return f"{domain} {self.model.domain(domain).elements[element]}"
+        return None if domain is None or element is None else self.words[domain][element]

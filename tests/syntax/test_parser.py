@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamedsl.diagnostics import Diagnostic
@@ -217,6 +217,7 @@ LINES = st.lists(
 )
 
 
+@settings(max_examples=30)
 @given(LINES)
 def test_nothing_is_raised_for_any_words(lines: list[str]) -> None:
     """Words of the language in any order give a tree whose spans lie in the file."""

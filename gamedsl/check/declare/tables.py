@@ -76,6 +76,7 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     seen: dict[str, Heading] = {}
     for column in columns:
         if not column.name:
+            world.blind = True
             raise mistake("G406", column.span, cell="this heading", row=name, column=node.key.text)
         if said(column.name) in seen:
             raise mistake("G412", column.span, table=name, column=column.name)
@@ -178,7 +179,7 @@ def _check_cell(cell: nodes.Name, table: str, column: str, *, numbers: bool) -> 
 
 def _class_word(world: World, words: list[str]) -> str | None:
     """A heading such as "cards a hand" counts the cards where there is one class of cards."""
-    if len(words) < 2 or said(words[0]) not in {"cards", "tokens", "tiles"}:
+    if len(words) == 1 or said(words[0]) not in {"cards", "tokens", "tiles"}:
         return None
     individual = said(words[0]) != "tokens"
     found = [things for things in world.things if things.individual == individual]

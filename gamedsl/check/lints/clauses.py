@@ -18,11 +18,13 @@ CLAUSES = "clauses.csv"
 
 
 def unknown_clauses(subject: Subject) -> Iterator[Diagnostic]:
-    """Every clause that is cited stands in the list beside the game, when there is one."""
-    text = subject.read_file(CLAUSES)
-    if text is None:
+    """Every clause that is cited stands in a list beside the game or what it extends, if there is any."""
+    sources = {each.span.source.name: each.span.source for each in subject.file.sections}
+    texts = [subject.read_file(CLAUSES, source) for source in sources.values()]
+    lists = [csv.reader(io.StringIO(text)) for text in texts if text is not None]
+    if not lists:
         return
-    known = {row[0].strip() for row in csv.reader(io.StringIO(text)) if row}
+    known = {row[0].strip() for rows in lists for row in rows if row}
     for covers in subject.nodes(nodes.Covers):
         for clause in covers.clauses:
             if clause.text not in known:

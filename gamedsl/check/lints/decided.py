@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Conditions that are decided before anybody plays (G503, G504, G511).
 
-Every condition as written is remembered with what it became, once for each use. One that has the same answer wherever it
-is used decides nothing: an action that can never be allowed (G504), lines that are never reached (G503), or a
+Every condition as written is remembered with what it became, once for each use. One that has the same answer wherever
+it is used decides nothing: an action that can never be allowed (G504), lines that are never reached (G503), or a
 condition that says nothing new (G511).
 """
 

@@ -33,7 +33,7 @@ from gamedsl.check.model import (
 __all__ = ["KnownValues", "Unknown"]
 
 
-class Unknown(Exception):  # noqa: N818 - it is no error: nothing more can be said
+class Unknown(Exception):
     """What comes next depends on something that is not known."""
 
 

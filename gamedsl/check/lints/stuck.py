@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Turns in which a player may have nothing that is allowed (G502).
 
-Only a block in which every player gets exactly one turn is looked at: other blocks have a condition that ends them, which
-is there for just that. In such a block some action must be free of conditions, or there must be a way to pass.
+Only a block in which every player gets exactly one turn is looked at: other blocks have a condition that ends them,
+which is there for just that. In such a block some action must be free of conditions, or there must be a way to pass.
 """
 
 from __future__ import annotations

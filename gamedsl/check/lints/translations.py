@@ -59,9 +59,9 @@ def _changed(
 ) -> Iterator[Diagnostic]:
     known = {text.text for text in texts}
     for reference in subject.sections(nodes.Reference):
-        content = subject.read_file(reference.target, reference.span.source) if reference.kind == "texts" else None
-        if content is None:
+        if reference.kind != "texts":
             continue
+        content = subject.read_file(reference.target, reference.span.source) or ""
         source = Source(reference.target, content)
         for row in list(csv.reader(io.StringIO(content)))[1:]:
             if row and row[0] and row[0] not in known:

@@ -98,12 +98,17 @@ def _read_arguments(
         *([node.core] if node.core is not None else []),
         *(core for part in node.parts for core in part.object.cores),
     ]
-    read = scope.without("it", *(_word(core) for core in cores))
-    with scope.world.mistakes.gathered():
+
+    def read() -> Scope:
+        inside = scope
         for meaning, word, preposition, core in _arguments(scope, node):
-            scope = _add_parameter(scope, meaning, word, preposition, core, node, place, parameters)
-        read = scope
-    return read
+            inside = _add_parameter(
+                inside, meaning, word, preposition, core, node, place, parameters
+            )
+        return inside
+
+    lost = scope.without("it", *(_word(core) for core in cores))
+    return scope.world.mistakes.attempt(read, lost)
 
 
 def _arguments(scope: Scope, node: nodes.Action) -> Iterator[tuple[Meaning, str, str, nodes.Core]]:
@@ -197,10 +202,8 @@ def _read_conditions(
     """The scope behind a line of conditions; after a mistake, that in which its words are lost."""
     assert isinstance(node, nodes.Line)  # noqa: S101 - seen by _is_condition
     stated = (part.name.text for part in node.parts if isinstance(part, nodes.MayState))
-    read = scope.without("that many", *stated)
-    with scope.world.mistakes.gathered():
-        read = _conditions(scope, node, parameters, guards)
-    return read
+    lost = scope.without("that many", *stated)
+    return scope.world.mistakes.attempt(lambda: _conditions(scope, node, parameters, guards), lost)
 
 
 def _conditions(

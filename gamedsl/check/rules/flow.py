@@ -163,10 +163,7 @@ def _missing(variable: Variable, owner: Expression | None) -> Condition:
 
 
 def _guarded(world: World, node: nodes.Guard) -> tuple[str, Variable, tuple[int, int, int]] | None:
-    found = None
-    with world.mistakes.gathered():
-        found = _guard(world, node)
-    return found
+    return world.mistakes.attempt(lambda: _guard(world, node), None)
 
 
 def _guard(world: World, node: nodes.Guard) -> tuple[str, Variable, tuple[int, int, int]]:

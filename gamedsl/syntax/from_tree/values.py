@@ -32,7 +32,7 @@ def find_value(reader: Reader, branch: Branch) -> nodes.Value | None:
 
 def _sum(reader: Reader, branch: Branch) -> nodes.Value:
     """`term (sign term)* (", up to" INT)?`; a lone term stands for itself."""
-    terms = reader.branches(branch, "term", "sum_term", "grouped")
+    terms = reader.branches(branch, "term", "sum_term", "grouped_value")
     signs = [word.text for word in reader.words(branch, "PLUS", "MINUS", "TIMES")]
     first, *rest = (_term(reader, each) for each in terms)
     limit = reader.number(branch)
@@ -43,7 +43,7 @@ def _sum(reader: Reader, branch: Branch) -> nodes.Value:
 
 
 def _term(reader: Reader, branch: Branch) -> nodes.Value:
-    if branch.data == "grouped":
+    if branch.data == "grouped_value":
         return value(reader, reader.get(branch, "value"))
     phrases = [phrase(reader, each) for each in reader.branches(branch, "phrase")]
     span = reader.span(branch)

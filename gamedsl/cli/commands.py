@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: MIT
+"""What a player may say besides a move: why, undo, save, load, moves, view, help, quit.
+
+In: a line.  Out: whether it was such a command, which is then done.  A verb of the game that is
+spelt like a command wins; with a colon before it, the command is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gamedsl.cli.desk import Desk
+from gamedsl.diagnostics import UsageError
+from gamedsl.diagnostics.width import printable
+from gamedsl.run.texts import fold
+
+__all__ = ["Commands", "Left", "MatchChanged"]
+
+_MOST_LISTED = 200
+
+
+class Left(Exception):
+    """The players want to stop."""
+
+
+class MatchChanged(Exception):
+    """The position is another one than before, so whoever is asked has to be found anew."""
+
+
+class Commands:
+    """The commands of one desk."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Know the desk and which words are verbs of its game."""
+        self._desk = desk
+        self._verbs = {fold(action.verb).split()[0] for action in desk.match.game.model.actions}
+        self._known: dict[str, Callable[[str, str], None]] = {
+            "why": self._why,
+            "undo": self._undo,
+            "save": self._save,
+            "load": self._load,
+            "moves": self._moves,
+            "view": self._view,
+            "help": self._help,
+            "?": self._help,
+            "quit": self._quit,
+        }
+
+    def run(self, line: str, player: str) -> bool:
+        """Whether the line is a command of the player who is asked; then it is done.
+
+        Raises:
+            Left: it is the last one.
+            MatchChanged: it has led to another position.
+        """
+        word, _, rest = line.partition(" ")
+        name = fold(word.removeprefix(":"))
+        if name not in self._known or (name in self._verbs and not word.startswith(":")):
+            return False
+        self._known[name](player, rest.strip())
+        return True
+
+    # ---- each command ---------------------------------------------------------------------------
+
+    def _why(self, player: str, move: str) -> None:
+        if not move:
+            self._say("why what")
+            return
+        reasons = self._desk.match.why_not(move, player=player)
+        if not reasons:
+            self._say("allowed", move=move)
+        for reason in reasons:
+            self._desk.terminal.say(f"  {printable(reason.message)}")
+
+    def _undo(self, player: str, rest: str) -> None:  # noqa: ARG002 - all commands take both
+        """Go back to the last question that a person was asked."""
+        match = self._desk.match
+        made = match.copy()
+        try:
+            match.undo()
+            while match.waiting_for[0] in self._desk.agents or len(match.moves()) == 1:
+                match.undo()
+        except UsageError:
+            self._desk.match = made
+            self._say("nothing to undo")
+            return
+        self._say("undone", number=match.view().moves_made + 1)
+        self._desk.forget()
+        raise MatchChanged
+
+    def _save(self, player: str, file: str) -> None:  # noqa: ARG002
+        if not file:
+            self._say("which file", command="save")
+            return
+        try:
+            self._desk.match.save(file)
+        except OSError as error:
+            self._desk.terminal.say(f"  {file}: {error.strerror}")
+            return
+        self._say("saved", file=file)
+
+    def _load(self, player: str, file: str) -> None:  # noqa: ARG002
+        if not file:
+            self._say("which file", command="load")
+            return
+        try:
+            match = self._desk.match.game.load(file)
+        except OSError as error:
+            self._desk.terminal.say(f"  {file}: {error.strerror}")
+            return
+        except UsageError as error:
+            self._desk.terminal.say(f"  {printable(str(error))}")
+            return
+        self._say("loaded", file=file)
+        self._desk.sit_down(match)
+        raise MatchChanged
+
+    def _moves(self, player: str, rest: str) -> None:  # noqa: ARG002
+        moves = self._desk.match.moves(player)
+        for move in moves[:_MOST_LISTED]:
+            self._desk.terminal.say(f"  {printable(move.text)}")
+        if len(moves) > _MOST_LISTED:
+            self._say("more moves", number=len(moves) - _MOST_LISTED)
+
+    def _view(self, player: str, rest: str) -> None:  # noqa: ARG002
+        self._desk.show(player)
+
+    def _help(self, player: str, rest: str) -> None:  # noqa: ARG002
+        self._say("help")
+
+    def _quit(self, player: str, rest: str) -> None:  # noqa: ARG002
+        raise Left
+
+    def _say(self, key: str, **values: object) -> None:
+        for line in self._desk.words[key].format(**values).splitlines():
+            self._desk.terminal.say(f"  {printable(line)}")

@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+"""The table at which people play, and who sits before the screen.
+
+In: a match.  Out: what is printed when somebody is asked: what has happened since they were asked
+last, and the table, both with their own eyes.  Where players hide things from each other, the screen
+is cleared before it goes to the next, who says when to show theirs; from a file of moves, a line
+stands between players instead.
+"""
+
+from __future__ import annotations
+
+import click
+
+from gamedsl.agents import RandomAgent
+from gamedsl.chance import PROGRAMS
+from gamedsl.cli.screen import Screen
+from gamedsl.cli.telling import event_lines, result_lines
+from gamedsl.cli.terminal import Terminal
+from gamedsl.cli.typed import Typed
+from gamedsl.cli.words import words
+from gamedsl.run import Match
+
+__all__ = ["Desk"]
+
+
+class Desk:
+    """A match, those who play it, and the terminal that they share."""
+
+    match: Match
+    agents: dict[str, RandomAgent]
+
+    def __init__(self, match: Match, terminal: Terminal, typed: Typed, *, bots: bool) -> None:
+        """Sit down; with `bots`, random players take all seats but the first."""
+        self.terminal = terminal
+        self.typed = typed
+        self.words = words(match.setting.language)
+        self.screen = Screen(self.words, "-" if terminal.ascii_only else "─", terminal.width)
+        self._bots = bots
+        self.sit_down(match)
+
+    def sit_down(self, match: Match) -> None:
+        """Another match lies on the table, such as one that was saved."""
+        self.match = match
+        seats = match.players[1:] if self._bots else ()
+        self.agents = {
+            name: RandomAgent(match.seed, stream=PROGRAMS + number)
+            for number, name in enumerate(seats)
+        }
+        self.has_secrets = len(match.players) - len(seats) > 1 and _hides_things(match)
+        self._facing: str | None = None
+        self.forget()
+
+    def forget(self) -> None:
+        """What has happened so far is not told any more."""
+        self._told = {name: len(self.match.events(name)) for name in (*self.match.players, None)}
+
+    def face(self, player: str) -> None:
+        """The player sits before the screen and sees what is new and the table."""
+        if self.has_secrets and self._facing != player:
+            self._hand_over(player)
+        self._facing = player
+        self._say_news(player)
+        self.show(player)
+
+    def show(self, player: str | None) -> None:
+        """Print the table as the player, or somebody who only watches, sees it."""
+        view = self.match.view(player)
+        self.terminal.say()
+        self.terminal.say(self.terminal.paint(self.screen.headline(view), bold=True))
+        self.terminal.say("\n".join(self.screen.table(view)))
+        self.terminal.say()
+
+    def finish(self) -> None:
+        """Print the last things that happened, the table at the end, and the result."""
+        result = self.match.result
+        if result is None:
+            return
+        viewer = None if self.has_secrets else self.match.players[0]
+        if self.has_secrets:
+            self._clear()
+            self._told[None] = min(self._told.values())
+        self._say_news(viewer)
+        self.show(viewer)
+        for line in result_lines(result, self.words):
+            self.terminal.say(line)
+
+    # ---- inside ---------------------------------------------------------------------------------
+
+    def _say_news(self, viewer: str | None) -> None:
+        events = self.match.events(viewer)
+        for line in event_lines(events[self._told[viewer] :]):
+            self.terminal.say(line)
+        # Where nobody hides anything, everybody has read what is on the screen.
+        for reader in (viewer,) if self.has_secrets else tuple(self._told):
+            self._told[reader] = len(self.match.events(reader))
+
+    def _hand_over(self, player: str) -> None:
+        if self._at_screen():
+            self._clear()
+            self.typed.line(self.words["enter"].format(player=player))
+            self._clear()
+        else:
+            self.terminal.say(self.words["turn of"].format(player=player))
+
+    def _clear(self) -> None:
+        if self._at_screen():
+            click.clear()
+
+    def _at_screen(self) -> bool:
+        return self.typed.by_hand and self.terminal.out.isatty()
+
+
+def _hides_things(match: Match) -> bool:
+    """Whether players have areas into which others do not see."""
+    return any(
+        store.owner == "player" and store.sight != "all" for store in match.game.model.stores
+    )

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""`gamedsl perft GAME DEPTH`: how many sequences of so many moves there are, for comparing engines."""
+
+from __future__ import annotations
+
+import click
+
+from gamedsl.cli.shared import (
+    game_argument,
+    inputs_option,
+    options_option,
+    players_option,
+    seed_option,
+)
+from gamedsl.cli.starting import input_values
+from gamedsl.cli.terminal import Terminal
+from gamedsl.loading import load
+from gamedsl.run.game import values_of
+from gamedsl.run.setting import settle
+from gamedsl.testing.perft import perft
+
+__all__ = ["command"]
+
+
+@click.command()
+@game_argument
+@click.argument("depth", type=click.IntRange(1, 100))
+@players_option
+@seed_option
+@options_option
+@inputs_option
+def command(
+    game: str,
+    depth: int,
+    players: int | tuple[str, ...] | None,
+    seed: int | None,
+    options: dict[str, str],
+    inputs: dict[str, str],
+) -> None:
+    """Count the sequences of 1, 2, ... DEPTH moves in GAME.
+
+    A move is one answer of one player. What chance decides, the seed decides (0 if left out).
+    """
+    terminal = Terminal.current()
+    known = load(game)
+    setting = settle(
+        known.model,
+        known.players[0] if players is None else players,
+        seed=seed or 0,
+        options=options,
+        inputs=input_values(known, inputs),
+    )
+    counts = perft(
+        known.fast_program,
+        players=len(setting.players),
+        depth=depth,
+        seed=setting.seed,
+        values=values_of(known.model, setting),
+    )
+    for number, count in enumerate(counts, 1):
+        terminal.say(f"depth {number}: {count}")

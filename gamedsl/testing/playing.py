@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: MIT
+"""A match that a scenario plays and looks at.
+
+In: a match.  Out: a `Stand` that answers what checks ask, and ways to make the moves of a scenario.
+What players see comes from their views, as it does for everybody.
+"""
+
+from __future__ import annotations
+
+from gamedsl.check.model import Condition, Expression, Variable
+from gamedsl.diagnostics import IllegalMove
+from gamedsl.run import Match, Reason
+from gamedsl.run.edit import Position
+from gamedsl.testing.checks import EVERYONE
+from gamedsl.testing.places import Names, Spot
+from gamedsl.testing.stand import Seen
+from gamedsl.testing.steps import Move
+
+__all__ = ["NotPlayed", "Playing"]
+
+
+class NotPlayed(Exception):
+    """A move of a scenario was refused; `reasons` say why, none when nobody was left to make it."""
+
+    def __init__(self, player: str, reasons: tuple[Reason, ...]) -> None:
+        """Remember who was refused."""
+        self.player = player
+        self.reasons = reasons
+        super().__init__(player, reasons)
+
+
+class Playing:
+    """One game of a scenario; its players have the letters of their seats for names."""
+
+    def __init__(self, names: Names, match: Match) -> None:
+        """Begin where the match is."""
+        self._names = names
+        self._before: frozenset[int] = frozenset()
+        self._heard = 0
+        self._match = match
+
+    @property
+    def match(self) -> Match:
+        """The match as it is now."""
+        return self._match
+
+    @property
+    def reached(self) -> frozenset[int]:
+        """The places of the rules that were carried out, the set-up included."""
+        return self._before | self._match.reached
+
+    def arranged(self, position: Position) -> None:
+        """The game goes on from that position."""
+        self._before = self.reached
+        self._match = position.match()
+        self._heard = 0
+
+    # ---- moves ----------------------------------------------------------------------------------
+
+    def begin_line(self) -> None:
+        """What was said up to now was said before the moves of the next line."""
+        self._heard = self._match.steps[-1].number if self._match.steps else 0
+
+    def make(self, move: Move) -> None:
+        """The move is made, by everyone if it says so.
+
+        Raises:
+            NotPlayed: it is refused.
+        """
+        if move.player != EVERYONE:
+            self._make(move.text.text, move.player)
+            return
+        phase, asked = self.phase, set[int]()
+        while (seat := self.turn) is not None and seat not in asked and self.phase == phase:
+            self._make(move.text.text, self._match.players[seat])
+            asked.add(seat)
+        if not asked:
+            raise NotPlayed(EVERYONE, ())
+
+    def _make(self, text: str, player: str) -> None:
+        try:
+            self._match.play(text, player=player)
+        except IllegalMove as refused:
+            raise NotPlayed(player, _reasons(refused)) from refused
+
+    def refused(self, text: str, player: str) -> tuple[Reason, ...]:
+        """Why the move is refused; nothing when it is allowed. Either way it has not been made."""
+        match = self._match.copy()
+        before = match.row
+        try:
+            match.play(text, player=player)
+        except IllegalMove as refused:
+            if match.row != before:
+                raise AssertionError("a refused move changed the position") from refused
+            return _reasons(refused)
+        return ()
+
+    # ---- looking --------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self._match.players)
+
+    @property
+    def turn(self) -> int | None:
+        """Who is asked now."""
+        waiting = self._match.waiting_for
+        return self._match.players.index(waiting[0]) if waiting else None
+
+    @property
+    def phase(self) -> str | None:
+        """The phase of the decision that is waited for."""
+        return self._match.view().phase
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """Who has won."""
+        result = self._match.result
+        if result is None:
+            return None
+        return tuple(self._match.players.index(name) for name in result.winners)
+
+    @property
+    def stopped(self) -> str | None:
+        """What the guard says that stopped the game."""
+        result = self._match.result
+        return None if result is None else result.sentence
+
+    def moves(self, player: int) -> tuple[str, ...]:
+        """What the player may do now."""
+        return tuple(move.text for move in self._match.moves(self._match.players[player]))
+
+    def holds(self, condition: Condition) -> bool:
+        """Whether the condition holds."""
+        return bool(self._match.game.program.evaluate(condition, self._match.row))
+
+    def value(self, expression: Expression) -> int:
+        """The value of an expression."""
+        return self._match.game.program.evaluate(expression, self._match.row)
+
+    def points(self, player: int, category: int | None) -> int:
+        """The points in a category, or in all of them."""
+        lines = self._match.game.program.totals(self._match.row)[player]
+        return sum(lines) if category is None else lines[category]
+
+    def counter(self, variable: Variable, owner: int | None) -> int:
+        """What a counter of one owner shows."""
+        slot = self._match.game.program.layout.variable_slot(variable.index, owner or 0)
+        return self._match.row[slot]
+
+    def count(self, spot: Spot, sort: int) -> int:
+        """How many tokens of a sort lie there."""
+        return Position(self._match).count(spot, sort)
+
+    def pieces(self, spot: Spot) -> tuple[int, ...]:
+        """The single pieces that lie there."""
+        return Position(self._match).pieces(spot)
+
+    def seen(self, viewer: int, spot: Spot) -> Seen:
+        """What a player sees of a spot."""
+        owner = None
+        if spot.store.owner is not None and spot.owner is not None:
+            owner = self._names.texts.element(spot.store.owner, spot.owner)
+        view = self._match.view(self._match.players[viewer])
+        area = view.area(spot.store.name, owner, spot.store.things)
+        known = [name for name in area.pieces if name is not None]
+        known += [name for name, number in area.tokens for _ in range(number)]
+        return Seen(tuple(known), area.count - len(known))
+
+    def told(self, player: int) -> tuple[str, ...]:
+        """What was said to the player since the last line that made moves."""
+        events = self._match.events(self._match.players[player])
+        return tuple(
+            event.text for event in events if event.kind == "said" and event.move > self._heard
+        )
+
+
+def _reasons(refused: IllegalMove) -> tuple[Reason, ...]:
+    return tuple(reason for reason in refused.reasons if isinstance(reason, Reason))

@@ -1,0 +1,41 @@
+"""Thousands of shipped games, played by the compiled program and by the reference."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from gamedsl.chance import PROGRAMS, Generator
+from tests.reference.agreement import Pair, drawn
+from tests.reference.shipped import program
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("game", ["connect_four", "kuhn_poker", "tic_tac_toe"])
+def test_small_games_are_played_alike(game: str) -> None:
+    """Five hundred games each."""
+    for seed in range(500):
+        pair = Pair.begin(program(game), 2, seed)
+        assert pair.play(drawn(Generator(seed, PROGRAMS))).outcome is not None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_wonder_woods_is_played_alike_with_all_options(players: int) -> None:
+    """Every value of every option with every other, eight games of each."""
+    game = program("wonder_woods")
+    names = [each.name for each in game.model.options]
+    for number, values in enumerate(product(*(range(len(o.values)) for o in game.model.options))):
+        for seed in range(8 * number, 8 * number + 8):
+            pair = Pair.begin(game, players, seed, dict(zip(names, values, strict=True)))
+            assert pair.play(drawn(Generator(seed, PROGRAMS))).outcome is not None
+
+
+def test_the_guard_of_a_game_stops_both() -> None:
+    """Who only ever passes is stopped by the guard, and nobody has won."""
+    played = Pair.begin(program("wonder_woods"), 2, 3).play(lambda moves: moves[-1])
+
+    assert played.outcome is not None
+    assert played.outcome.guard == 0
+    assert played.outcome.winner == ()

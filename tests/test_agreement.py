@@ -1,0 +1,62 @@
+"""The compiled program and the reference evaluator play the same game.
+
+Small games made at random have every statement in places where nobody would write it; the shipped
+games are played with any options and any choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gamedsl.chance import PROGRAMS, Generator
+from gamedsl.compile import Program, compile_model
+from tests.reference.agreement import Pair, Played, drawn
+from tests.reference.fair import fair
+from tests.reference.made import made_model
+from tests.reference.moves import Move
+from tests.reference.shipped import GAMES, program, some_options, some_players
+
+_MOST_DECISIONS = 40
+
+
+def agreed(game: Program, number: int, most: int = 10_000) -> Played:
+    """A game with options and players, moves and chance by its number, played by both."""
+    pair = Pair.begin(game, some_players(game, number), number, some_options(game, number))
+    return pair.play(drawn(Generator(number, PROGRAMS + 1)), most)
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_games_made_at_random_are_played_alike(number: int) -> None:
+    """Moves, states, draws, reasons and faults are the same at every decision."""
+    game = compile_model(made_model(number), cache=None)
+    agreed(game, number, _MOST_DECISIONS)
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_game_of_workers_and_secret_orders_is_played_alike(number: int) -> None:
+    """Two phases a round, passes final or not, cards swapped under stalls."""
+    assert agreed(compile_model(fair(), cache=None), number).outcome is not None
+
+
+@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("game", GAMES)
+def test_shipped_games_are_played_alike(game: str, number: int) -> None:
+    """With any options and any number of players, from the set-up to the outcome."""
+    assert agreed(program(game), number).outcome is not None
+
+
+@pytest.mark.parametrize("game", ["kuhn_poker", "tic_tac_toe"])
+@given(seed=st.integers(0, 2**64 - 1), wanted=st.lists(st.integers(0, 50), min_size=1))
+@settings(max_examples=12)
+def test_any_choices_are_followed_alike(game: str, seed: int, wanted: list[int]) -> None:
+    """Choices that no random player would make, over and over, end the game the same way."""
+    choices = iter(wanted * 100)
+
+    def choose(moves: Sequence[Move]) -> Move:
+        return moves[next(choices) % len(moves)]
+
+    assert Pair.begin(program(game), 2, seed).play(choose).outcome is not None
