@@ -42,4 +42,8 @@ def _best(step: object, repeat: int = 5) -> float:
 
 def _process(*arguments: str) -> float:
     command = [sys.executable, "-m", "gamedsl", *arguments]
-    return _best(lambda: subprocess.run(command, check=True, capture_output=True)  # noqa: S603 - our own command)
+
+    def run() -> None:
+        subprocess.run(command, check=True, capture_output=True)  # noqa: S603 - our own command
+
+    return _best(run)

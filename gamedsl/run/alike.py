@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 
 from gamedsl.check.model import Model
 from gamedsl.compile import Program
-from gamedsl.run.notation import chosen
 from gamedsl.run.texts import domain_of
+from gamedsl.run.wording import chosen
 
 __all__ = ["Alike"]
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.model import Action, Input, Model, Option, Parameter, Store, Template, Things
-from gamedsl.run.notation import chosen, stated
 from gamedsl.run.texts import Texts, fold
+from gamedsl.run.wording import chosen, stated
 
 __all__ = [
     "ActionInfo",

@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from gamedsl.check.model import PLAYER, Store, Things, Variable
+from gamedsl.check.model import Store, Things, Variable
 from gamedsl.compile.layout import PLAYERS
 from gamedsl.diagnostics import UsageError
-from gamedsl.diagnostics.spelling import nearest
 from gamedsl.run.contents import Contents
+from gamedsl.run.pointing import Pointing
 from gamedsl.run.texts import Texts, fold
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ class Position:
         self._row = match.row
         model = match.game.model
         self._texts = Texts(model, model.languages[0], match.players)
+        self._pointing = Pointing(self._texts)
 
     @property
     def players(self) -> int:
@@ -76,8 +77,8 @@ class Position:
         Raises:
             UsageError: there is no such thing or area, there are not so many, or there is no room.
         """
-        of, sorts = self._wanted(things)
-        store, whose = self._area(area, owner, of)
+        of, sorts = self._pointing.wanted(things)
+        store, whose = self._pointing.area(area, owner, of)
         if of.individual:
             raise UsageError(f"{of.plural} are put by name; see put_pieces")
         allowed = [sort for sort in sorts if sort in self._contents.sorts(store, whose)]
@@ -92,11 +93,11 @@ class Position:
         Raises:
             UsageError: there is no such piece or area, or there is no room.
         """
-        found = [self._piece(name) for name in pieces]
+        found = [self._pointing.piece(name) for name in pieces]
         classes = {of.name: of for of, _ in found}
         if len(classes) > 1:
             raise UsageError("pieces of one class are put at a time")
-        store, whose = self._area(area, owner, *classes.values())
+        store, whose = self._pointing.area(area, owner, *classes.values())
         of = self._contents.of(store)
         wanted = [piece for _, piece in found]
         if len(set(wanted)) < len(wanted):
@@ -113,7 +114,7 @@ class Position:
         Raises:
             UsageError: there is none, or it cannot show that.
         """
-        variable, whose = self._variable(name, owner)
+        variable, whose = self._pointing.variable(name, owner)
         type_ = variable.type
         number: int | None
         if type_.domain is None:
@@ -242,8 +243,6 @@ class Position:
             room = self._contents.capacity(store)
             raise UsageError(f"{store.name} has room for {room}, and {size} would lie there")
 
-    # ---- names ----------------------------------------------------------------------------------
-
     def _box(self, things: Things) -> tuple[Store, int]:
         stores = self._contents.stores(things.name)
         return next(at for at in stores if (at[0].name, at[0].owner) == ("box", None))
@@ -251,61 +250,3 @@ class Position:
     def _where(self, things: Things, piece: int) -> tuple[Store, int]:
         stores = self._contents.stores(things.name)
         return next(at for at in stores if piece in self._contents.pieces(self._row, *at))
-
-    def _wanted(self, name: str) -> tuple[Things, Sequence[int]]:
-        """The class of that name with all its sorts, or the class of the one sort of that name."""
-        wanted = fold(name)
-        for of in self._contents.things.values():
-            if wanted in (fold(of.name), fold(of.plural)):
-                return of, range(len(of.counts))
-        for of in self._contents.things.values():
-            sorts = [n for n, text in self._texts.spellings(of.domain) if text == wanted]
-            if sorts and not of.player_sorts:
-                return of, sorts
-        raise UsageError(f"no such thing: {name}{self._hint(name, self._thing_names())}")
-
-    def _piece(self, name: str) -> tuple[Things, int]:
-        of, sorts = self._wanted(name)
-        if not of.individual or len(sorts) != 1:
-            raise UsageError(f"no such piece: {name}{self._hint(name, self._thing_names())}")
-        return of, sorts[0]
-
-    def _thing_names(self) -> list[str]:
-        things = self._contents.things.values()
-        names = [each.name for each in things]
-        return names + [text for each in things for text in self._texts.names(each.domain)]
-
-    def _area(self, name: str, owner: str | None, *of: Things) -> tuple[Store, int]:
-        """The one store of that name and owner; things of the class, where one is given."""
-        for store in self._layout.model.stores:
-            if fold(store.name) != fold(name) or (of and store.things != of[0].name):
-                continue
-            whose = self._owner(store.owner, owner)
-            if whose is not None:
-                return store, whose
-        known = [store.name for store in self._layout.model.stores]
-        whose_text = "" if owner is None else f" of {owner}"
-        raise UsageError(f"no such area: {name}{whose_text}{self._hint(name, known)}")
-
-    def _variable(self, name: str, owner: str | None) -> tuple[Variable, int]:
-        for variable in self._layout.model.variables:
-            if variable.kind in ("counter", "marker") and fold(variable.name) == fold(name):
-                whose = self._owner(variable.owner, owner)
-                if whose is not None:
-                    return variable, whose
-        known = [each.name for each in self._layout.model.variables]
-        raise UsageError(f"no such counter: {name}{self._hint(name, known)}")
-
-    def _owner(self, domain: str | None, owner: str | None) -> int | None:
-        """The number of the owner, or None if it is none of the domain."""
-        if domain is None or owner is None:
-            return 0 if domain is owner else None
-        wanted = fold(owner)
-        names = self._texts.spellings(domain)
-        number = next((n for n, text in names if text == wanted), None)
-        return None if number is None or (domain == PLAYER and number >= self.players) else number
-
-    @staticmethod
-    def _hint(word: str, names: Sequence[str]) -> str:
-        near = nearest(word, names)
-        return "" if near is None or near == word else f'; did you mean "{near}"?'

@@ -14,24 +14,15 @@ from typing import Any
 
 import attrs
 
-from gamedsl.check.model import PLAYER, Held, Parameter, Store, Things
+from gamedsl.check.model import PLAYER, Held, Parameter, Store
 from gamedsl.run.contents import Contents
-from gamedsl.run.notation import chosen
+from gamedsl.run.sentences import Area, Sentence, named, one
 from gamedsl.run.steps import Step
-from gamedsl.run.texts import Texts, fold, listed
+from gamedsl.run.texts import Texts, listed
 from gamedsl.run.view import Looking
+from gamedsl.run.wording import chosen
 
 __all__ = ["Area", "Event", "Telling"]
-
-_VOWELS = tuple("aeiou")
-
-
-@attrs.frozen
-class Area:
-    """Where something lies: the name of the area and of its owner (None: nobody's)."""
-
-    name: str
-    owner: str | None
 
 
 @attrs.frozen
@@ -110,7 +101,7 @@ class Telling:
             if self._is_told(step, parameter, value):
                 words.append(self._texts.value(value, parameter.slot.type))
             else:
-                words.append(_one(parameter.word))
+                words.append(one(parameter.word))
         return Event(step.number, "played", " ".join(words), player=player, name=action.verb)
 
     def _is_told(self, step: Step, parameter: Parameter, value: int) -> bool:
@@ -145,7 +136,7 @@ class Telling:
         return Event(
             move=step.number,
             kind="moved",
-            text=_Sentence(things, piece, count, self._texts.players).text(origin, target),
+            text=Sentence(things, piece, count, self._texts.players).text(origin, target),
             things=things.name,
             piece=piece,
             count=count,
@@ -182,7 +173,7 @@ class Telling:
         yield Event(
             move=step.number,
             kind="counter",
-            text=f"{_named(Area(variable.name, whose), self._texts.players)} is now {shown}",
+            text=f"{named(Area(variable.name, whose), self._texts.players)} is now {shown}",
             name=variable.name,
             owner=whose,
             value=shown,
@@ -197,7 +188,7 @@ class Telling:
 
     def _shuffled(self, step: Step, store: int, owner: int) -> Event:
         area = self._area(store, owner)
-        text = f"{_named(area, self._texts.players)} is shuffled"
+        text = f"{named(area, self._texts.players)} is shuffled"
         return Event(step.number, "shuffled", text, origin=area)
 
     def _turned_up(self, step: Step, at: int, store: int, owner: int) -> Event:
@@ -205,7 +196,7 @@ class Telling:
         area = self._area(store, owner)
         pieces = self._lying(step, at, of, owner)
         names = [self._texts.sort(self._contents.of(of), piece) for piece in pieces]
-        text = f"{_named(area, self._texts.players)} is turned up"
+        text = f"{named(area, self._texts.players)} is turned up"
         if names:
             text += f": {listed(names, 'and')}"
         return Event(
@@ -231,52 +222,3 @@ class Telling:
             if (target, target_owner) == (store.index, owner):
                 lying[sort] += count
         return sorted(lying.elements())
-
-
-def _one(word: str) -> str:
-    name = fold(word)
-    return f"{'an' if name.startswith(_VOWELS) else 'a'} {name}"
-
-
-def _named(area: Area, players: tuple[str, ...]) -> str:
-    """The area with its owner: "A's hand", "the stock of parasol", "the draw pile"."""
-    if area.owner is None:
-        return f"the {area.name}"
-    if area.owner in players:
-        return f"{area.owner}'s {area.name}"
-    return f"the {area.name} of {area.owner}"
-
-
-@attrs.frozen
-class _Sentence:
-    """What moves, for a sentence by the player who takes or puts it, if there is one."""
-
-    things: Things
-    piece: str | None
-    count: int
-    players: tuple[str, ...]
-
-    def text(self, origin: Area, target: Area) -> str:
-        """The sentence of a move between these areas."""
-        takes = target.owner if target.owner in self.players else None
-        puts = origin.owner if origin.owner in self.players else None
-        what = self._what(takes or puts)
-        if takes is not None and puts != takes:
-            return f"{takes} takes {what} from {_named(origin, self.players)}"
-        if puts is not None and takes is None:
-            return f"{puts} puts {what} into {_named(target, self.players)}"
-        if puts is not None:
-            return f"{puts} moves {what} from {origin.name} to {target.name}"
-        places = f"from {_named(origin, self.players)} to {_named(target, self.players)}"
-        return f"{what} {'goes' if self.count == 1 else 'go'} {places}"
-
-    def _what(self, player: str | None) -> str:
-        """How many of what: "1 Mushroom (parasol)", or the name of a single piece."""
-        if self.things.individual and self.piece is not None:
-            return self.piece
-        name = self.things.name if self.count == 1 else self.things.plural
-        if self.piece is None or self.piece == self.things.name:
-            return f"{self.count} {name}"
-        if self.things.player_sorts:
-            return f"{self.count} {name}" + ("" if self.piece == player else f" of {self.piece}")
-        return f"{self.count} {name} ({self.piece})"

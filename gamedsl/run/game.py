@@ -13,14 +13,13 @@ from os import PathLike
 from typing import Any
 
 from gamedsl.check.model import Model
-from gamedsl.compile import Program, RulesFaultAt, compile_model
+from gamedsl.compile import Program, compile_model
 from gamedsl.diagnostics import UsageError
+from gamedsl.run.carrying import set_up
 from gamedsl.run.description import Description, describe
-from gamedsl.run.faults import rules_fault
 from gamedsl.run.inputs import NOT_GIVEN, InputValue
-from gamedsl.run.match import Match, settle_end
+from gamedsl.run.match import Match
 from gamedsl.run.setting import Players, Setting, settle
-from gamedsl.run.steps import Step
 
 __all__ = ["Game", "values_of"]
 
@@ -107,15 +106,10 @@ class Game:
 
     def begin(self, setting: Setting) -> Match:
         """A match with that setting, after its set-up; raises `RulesFault` as `start`."""
-        program = self.program
-        row = program.new_row(len(setting.players), setting.seed, values_of(self.model, setting))
-        before, log = tuple(row), list[tuple[Any, ...]]()
-        try:
-            program.start(row, log)
-        except RulesFaultAt as fault:
-            raise rules_fault(self.model, fault) from fault
-        settle_end(self, row, log, setting.players)
-        return Match(self, setting, row, (Step(0, -1, None, before, tuple(log)),))
+        program, players = self.program, setting.players
+        new = program.new_row(len(players), setting.seed, values_of(self.model, setting))
+        row, step = set_up(program, new, players)
+        return Match(self, setting, row, (step,))
 
     def from_dict(self, state: Mapping[str, Any]) -> Match:
         """The match whose state `Match.to_dict` gave, perhaps changed since.

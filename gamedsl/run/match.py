@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from gamedsl.compile import RulesFaultAt
-from gamedsl.compile.layout import ACTOR, DECISION, OVER
+from gamedsl.compile.layout import ACTOR, OVER
 from gamedsl.diagnostics import IllegalMove, UsageError
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.run.carrying import carried_out
 from gamedsl.run.events import Event, Telling
-from gamedsl.run.faults import nothing_to_choose, rules_fault
 from gamedsl.run.moves import Move, Moves
-from gamedsl.run.notation import Notation, Wording
+from gamedsl.run.notation import Notation
 from gamedsl.run.reasons import Reason
 from gamedsl.run.refusals import Refusals
 from gamedsl.run.result import Result, result_of
@@ -26,6 +25,7 @@ from gamedsl.run.setting import Setting
 from gamedsl.run.steps import Step, places_of
 from gamedsl.run.texts import Texts, fold
 from gamedsl.run.view import Looking, View
+from gamedsl.run.wording import Wording
 
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
@@ -153,8 +153,9 @@ class Match:
         found = self._read(move, seat)
         if not isinstance(found, Wording):
             raise IllegalMove(reasons=found)
-        step, row = self._carried_out(found, seat)
-        self._row, self._steps = row, (*self._steps, step)
+        number = self._steps[-1].number + 1 if self._steps else 1
+        self._row, step = carried_out(self._program, self._row, self.players, number, found)
+        self._steps = (*self._steps, step)
         self._changed()
         return self._telling(seat).events(step)
 
@@ -264,19 +265,6 @@ class Match:
             raise UsageError(f"a move is one of the moves or a text, got {move!r}")
         return self._refusals.read(self._row, seat, move)
 
-    def _carried_out(self, wording: Wording, seat: int) -> tuple[Step, list[int]]:
-        """The step, and the row to which it leads."""
-        row = self._row[:]
-        log: list[tuple[Any, ...]] = []
-        code = self._program.encode(wording.action, wording.values)
-        try:
-            self._program.apply(row, code, log)
-        except RulesFaultAt as fault:
-            raise rules_fault(self.game.model, fault) from fault
-        settle_end(self.game, row, log, self.players)
-        number = self._steps[-1].number + 1 if self._steps else 1
-        return Step(number, seat, wording, tuple(self._row), tuple(log)), row
-
     def _mover(self, player: str | None) -> int:
         if player is not None:
             return self._seat(player)
@@ -300,21 +288,3 @@ class Match:
         if seat not in self._tellings:
             self._tellings[seat] = Telling(self._looking(seat), self._program.templates)
         return self._tellings[seat]
-
-
-def settle_end(
-    game: Game, row: list[int], log: list[tuple[Any, ...]], players: tuple[str, ...]
-) -> None:
-    """A game that is over is finished; otherwise whoever is asked has a move.
-
-    Raises:
-        RulesFault: the player who is asked has none, or finishing asks for something impossible.
-    """
-    program = game.program
-    if row[OVER]:
-        try:
-            program.finish(row, log)
-        except RulesFaultAt as fault:
-            raise rules_fault(game.model, fault) from fault
-    elif not program.legal(row, program.new_out()):
-        raise nothing_to_choose(game.model, row[DECISION], players[row[ACTOR]])

@@ -13,8 +13,9 @@ import attrs
 
 from gamedsl.compile import Program
 from gamedsl.run.alike import Alike
-from gamedsl.run.notation import Notation, Wording, chosen
+from gamedsl.run.notation import Notation
 from gamedsl.run.texts import Texts, fold
+from gamedsl.run.wording import Wording, chosen
 
 __all__ = ["Move", "Moves"]
 

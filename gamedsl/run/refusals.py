@@ -14,9 +14,10 @@ from gamedsl.check.model import Action, Decision, Expression, Refusal
 from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.run.nevers import Nevers
-from gamedsl.run.notation import Notation, Unreadable, Wording, chosen, stated
+from gamedsl.run.notation import Notation, Unreadable
 from gamedsl.run.reasons import Reason, refusal_reason
 from gamedsl.run.texts import Texts, fold, listed
+from gamedsl.run.wording import Wording, chosen, stated
 
 __all__ = ["Refusals"]
 

@@ -92,7 +92,7 @@ def _letter(seat: int) -> str:
 def _checked_names(players: Sequence[object]) -> tuple[str, ...]:
     names: dict[str, str] = {}
     for name in players:
-        if not isinstance(name, str) or not name.strip():
+        if not isinstance(name, str) or not fold(name):
             raise refused("players", f"a player's name is a text that is not empty, got {name!r}")
         if fold(name) in names:
             raise refused("players", f'two players are called "{name}"')

@@ -112,8 +112,8 @@ class _Reader:
             return {store.only_sort[owner]: number(path, given, 0, _LARGEST)}
         names = self._labels.sorts(self._contents.of(store))
         return {
-            element(path, names, name): number(f"{path} / {name}", number, 0, _LARGEST)
-            for name, number in mapping(path, given).items()
+            element(path, names, name): number(f"{path} / {name}", amount, 0, _LARGEST)
+            for name, amount in mapping(path, given).items()
         }
 
     def _check_all_there(self, things: Things) -> None:

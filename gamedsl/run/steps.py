@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from gamedsl.run.notation import Wording
+from gamedsl.run.wording import Wording
 
 __all__ = ["Log", "Step", "places_of"]
 

@@ -49,7 +49,9 @@ class Conditions:
     def _read(self, words: Words) -> Condition:
         # A text of its own: what was filled in stands in no file, and places are moved back below.
         source = Source(words.span.source.name, words.text)
-        node = parse_condition(words.text, Span(source, 0, len(words.text)), known_names=self._names)
+        node = parse_condition(
+            words.text, Span(source, 0, len(words.text)), known_names=self._names
+        )
         if isinstance(node, Diagnostic):
             raise self._unreadable(words, node)
         found = check_condition(self._checked, node, players=self._players)

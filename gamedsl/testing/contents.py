@@ -66,7 +66,13 @@ class Contents:
         if not listed:
             return Seen((), 0), spots
         spot, entries = self.entries(listed, spots)
-        known = [sorts[0] for number, sorts in entries if sorts for _ in range(number)]
+        things = self._names.things(spot.store.things)
+        known = [
+            self._names.sort_name(things, sorts[0])
+            for number, sorts in entries
+            if sorts
+            for _ in range(number)
+        ]
         return Seen(tuple(known), sum(number for number, sorts in entries if not sorts)), (spot,)
 
     def meanings(self, words: Words, *, only_one: bool = False) -> tuple[Wanted, ...]:

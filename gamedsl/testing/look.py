@@ -36,8 +36,8 @@ class Look:
     def __init__(self, names: Names, condition: Callable[[Words], Condition]) -> None:
         """`condition` gives the condition that words say, or raises a `StepMistake`."""
         self._names = names
-        self._condition = condition
-        self._contents = Contents(names)
+        self.condition = condition
+        self.contents = Contents(names)
         self._amounts = Amounts(names)
         self._course = course = Course(names)
         self._answers: Mapping[type[checks.Check], Callable[[Stand, Any], str | None]] = {
@@ -84,8 +84,8 @@ class Look:
     def _fact(self, stand: Stand, check: checks.Fact | checks.Has) -> str | None:
         for letter in _LETTER.findall(check.words.text):
             if letter in self._names.model.domain(PLAYER).elements:
-                self._contents.seat(letter, stand.players, check.words)
-        condition = self._condition(check.words)
+                self.contents.seat(letter, stand.players, check.words)
+        condition = self.condition(check.words)
         if stand.holds(condition):
             return None
         return self._found(stand, condition)
@@ -105,7 +105,7 @@ class Look:
         return self._names.texts.value(stand.value(value), value.type)
 
     def _in_all(self, stand: Stand, check: checks.InAll) -> str | None:
-        (wanted,) = self._contents.meanings(check.thing, only_one=True)
+        (wanted,) = self.contents.meanings(check.thing, only_one=True)
         spots = self._names.all_spots(wanted.things, stand.players)
         found = sum(self._number(stand, spot, wanted) for spot in spots)
         return None if found == check.number else str(found)
@@ -113,8 +113,8 @@ class Look:
     def _sees(self, stand: Stand, check: checks.Sees) -> str | None:
         spots = self._names.spots(check.place.text)
         if not spots:
-            raise self._contents.unknown(check.place)
-        wanted, places = self._contents.seen(check.things, spots)
+            raise self.contents.unknown(check.place)
+        wanted, places = self.contents.seen(check.things, spots)
         for viewer in self._course.viewers(stand, check.viewer, check.words):
             for spot in places:
                 seen = stand.seen(viewer, spot)
@@ -125,7 +125,7 @@ class Look:
 
     def _named(self, seen: Seen, spot: Spot) -> str:
         things = self._names.things(spot.store.things)
-        counts = Counter(self._names.sort_name(things, sort) for sort in seen.known)
+        counts = Counter(seen.known)
         words = [
             name if things.individual and number == 1 else f"{number} {name}"
             for name, number in counts.items()
@@ -135,7 +135,7 @@ class Look:
         return listed(words, "and") or "nothing"
 
     def _scores(self, stand: Stand, check: checks.Scores) -> str | None:
-        seat = self._contents.seat(check.player, stand.players, check.words)
+        seat = self.contents.seat(check.player, stand.players, check.words)
         found = stand.points(seat, self._category(check.category))
         return None if found == check.points else str(found)
 

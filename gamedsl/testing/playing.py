@@ -10,6 +10,7 @@ from __future__ import annotations
 from gamedsl.check.model import Condition, Expression, Variable
 from gamedsl.diagnostics import IllegalMove
 from gamedsl.run import Match, Reason
+from gamedsl.run.contents import Contents
 from gamedsl.run.edit import Position
 from gamedsl.testing.checks import EVERYONE
 from gamedsl.testing.places import Names, Spot
@@ -38,6 +39,7 @@ class Playing:
         self._before: frozenset[int] = frozenset()
         self._heard = 0
         self._match = match
+        self._areas = Contents(match.game.program.layout)
 
     @property
     def match(self) -> Match:
@@ -151,11 +153,12 @@ class Playing:
 
     def count(self, spot: Spot, sort: int) -> int:
         """How many tokens of a sort lie there."""
-        return Position(self._match).count(spot, sort)
+        lying = self._areas.tokens(self._match.row, spot.store, spot.owner or 0)
+        return lying.get(sort, 0)
 
     def pieces(self, spot: Spot) -> tuple[int, ...]:
         """The single pieces that lie there."""
-        return Position(self._match).pieces(spot)
+        return self._areas.pieces(self._match.row, spot.store, spot.owner or 0)
 
     def seen(self, viewer: int, spot: Spot) -> Seen:
         """What a player sees of a spot."""

@@ -18,9 +18,9 @@ __all__ = ["Seen", "Stand"]
 
 @attrs.frozen
 class Seen:
-    """What a player sees of a spot: the sorts of things that they know, and how many others."""
+    """What a player sees of a spot: the names of the things they know, and how many others."""
 
-    known: tuple[int, ...]
+    known: tuple[str, ...]
     unknown: int
 
 

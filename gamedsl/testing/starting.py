@@ -12,7 +12,6 @@ from collections.abc import Iterable, Mapping
 
 import attrs
 
-from gamedsl.check.model import Input
 from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.run import Game
@@ -21,8 +20,7 @@ from gamedsl.run.inputs import InputValue
 from gamedsl.run.texts import fold
 from gamedsl.testing import steps
 from gamedsl.testing.arrange import Arranger
-from gamedsl.testing.contents import Contents
-from gamedsl.testing.mistakes import StepMistake, mistake
+from gamedsl.testing.mistakes import mistake
 from gamedsl.testing.places import Names, without_article
 from gamedsl.testing.playing import Playing
 

@@ -88,3 +88,39 @@ def last_stone(tmp_path: Path) -> Path:
     path = tmp_path / "last_stone.game"
     path.write_text(LAST_STONE, encoding="utf-8")
     return path
+
+
+HIDDEN = """\
+language 1.0
+game "Beasts"
+players 2 to 3
+
+components
+  kinds Rank, from low to high: owl, pug, ram, sow, tit, yak
+  cards Beast: one of each Rank
+
+input First Player: a player, otherwise drawn
+
+areas
+  deck      pile of Beast, face down
+  table     Beasts, face up
+each player has
+  hand      Beasts, seen by its owner
+
+setup
+  shuffle the Beasts
+  deal 2 Beasts to each player
+  the other Beasts go to the deck
+
+turns from the First Player, until every hand is empty
+  action lay a card from my hand
+    put it onto the table
+"""
+
+
+@pytest.fixture
+def low_card(tmp_path: Path) -> Path:
+    """A small game in which hands are hidden, as a file."""
+    path = tmp_path / "low_card.game"
+    path.write_text(HIDDEN, encoding="utf-8")
+    return path

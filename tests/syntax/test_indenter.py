@@ -22,7 +22,7 @@ def _sorts(text: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("text", "sorts"),
+    "text,sorts",
     [
         ("a\n", "w;"),
         ("a\nb\n", "w;w;"),
@@ -48,7 +48,7 @@ def test_depths_become_blocks(text: str, sorts: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "depth", "nearest"),
+    "text,line,depth,nearest",
     [
         ("a\n    b\n  c\n", 3, 2, (0, 4)),
         ("a\n  b\n      c\n    d\n", 4, 4, (2, 6)),

@@ -45,7 +45,7 @@ def _lark_reads(lark: Lark, words: list[Word]) -> Tree[Token]:
     for word in words:
         token = Token(word.sort, word.text, word.start, 0, 0, 0, 0, word.end)
         reading.feed_token(token)
-    return reading.feed_eof(Token("$END", "", 0, 0, 0, 0, 0, 0))
+    return reading.feed_token(Token("$END", "", 0, 0, 0, 0, 0, 0), is_end=True)
 
 
 def _ours(part: Any) -> object:
@@ -66,14 +66,15 @@ def test_lark_builds_the_same_tree(
     game_path: Path, lark: Lark, words: list[Word], read_file: Callable[..., Parsed]
 ) -> None:
     """Every branch, word and place of every game is what Lark makes of the same words."""
-    trees = []
+    trees: list[Branch] = []
+    parse = machine_module.Machine.parse
+
+    def watched(self: machine_module.Machine, *arguments: Any) -> Branch:
+        trees.append(parse(self, *arguments))
+        return trees[-1]
+
     with pytest.MonkeyPatch.context() as patch:
-        parse = machine_module.Machine.parse
-        patch.setattr(
-            machine_module.Machine,
-            "parse",
-            lambda *arguments: trees.append(parse(*arguments)) or trees[-1],
-        )
+        patch.setattr(machine_module.Machine, "parse", watched)
         read_file(game_path)
 
     assert len(trees) == 1

@@ -10,7 +10,7 @@ from gamedsl.syntax.names import APOSTROPHE, JOIN, declared_names, join_names
 
 
 @pytest.mark.parametrize(
-    ("text", "names"),
+    "text,names",
     [
         (
             'components\n  kinds Wish: The Baker, The Jam Queen   fr "a"\n',

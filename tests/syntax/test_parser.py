@@ -143,7 +143,7 @@ def test_names_of_a_piece_can_be_known() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "code", "place"),
+    "text,code,place",
     [
         ("A has", "G105", "has"),
         ("A hsa 2 Cones", "G104", "hsa"),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from gamedsl.chance import Generator
 from gamedsl.source import Source
 from gamedsl.syntax import lines, nodes, parse
 from gamedsl.syntax.dump import dump
@@ -44,7 +44,7 @@ def _without(text: str, *words: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "lost"),
+    "old,new,lost",
     [
         ("put 1 Cone on the heap", "put 1 Cone on on the heap", ("put 1 Cone",)),
         ("tokens Twig: 5", "tokens Twig: : 5", ("tokens Twig",)),
@@ -131,20 +131,18 @@ WORD = re.compile(r"[^\W\d_][\w'-]*")
 OPAQUE = re.compile(r'"[^"\n]*"|#[^\n]*|^ *\|[^\n]*', re.MULTILINE)
 
 
-def _mutate(text: str, chance: random.Random) -> tuple[str, int]:
+def _mutate(text: str, chance: Generator) -> tuple[str, int]:
     """The text with one word left out, said twice, misspelt, or another one; and the place."""
     plain = OPAQUE.sub(lambda match: " " * len(match[0]), text)
     scenarios = re.search(r"^(?:scenario|always)\b", plain, re.MULTILINE)
-    words = [
-        match.span()
-        for match in WORD.finditer(plain, 0, scenarios.start() if scenarios else len(plain))
-    ]
-    start, end = chance.choice(words)
-    other = text[slice(*chance.choice(words))]
+    stop = scenarios.start() if scenarios else len(plain)
+    words = [match.span() for match in WORD.finditer(plain, 0, stop)]
+    start, end = words[chance.below(len(words))]
     word = text[start:end]
-    letter = chance.randrange(max(1, len(word) - 1))
+    letter = chance.below(max(1, len(word) - 1))
     slip = word[:letter] + word[letter + 1 : letter + 2] + word[letter] + word[letter + 2 :]
-    new = chance.choice(["", f"{word} {word}", other, slip])
+    other = text[slice(*words[chance.below(len(words))])]
+    new = ("", f"{word} {word}", other, slip)[chance.below(4)]
     if not new and text[end] == " ":
         end += 1
     return text[:start] + new + text[end:], start
@@ -157,10 +155,10 @@ def test_a_wrong_word_gives_one_message_on_its_line(checkout: Path) -> None:
         path for path in (checkout / "games").rglob("*.game") if "scenario" not in path.name
     )
     texts = [path.read_text("utf-8") for path in paths]
-    chance = random.Random(2022)
+    chance = Generator(2022, 0)
     well = refused = 0
     for _ in range(500):
-        text, place = _mutate(chance.choice(texts), chance)
+        text, place = _mutate(texts[chance.below(len(texts))], chance)
         source = Source("mutant.game", text)
         found = parse(source).diagnostics
         if found:

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""Rows that go on: the set-up, and a move carried out on a copy of a row.
+
+In: a traced program and a row.  Out: the next row and the step that led to it.  A game that is over
+is finished there and then; whoever is asked has a move, or the rules are at fault.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gamedsl.compile import Program, RulesFaultAt
+from gamedsl.compile.layout import ACTOR, DECISION, OVER
+from gamedsl.run.faults import nothing_to_choose, rules_fault
+from gamedsl.run.steps import Step
+from gamedsl.run.wording import Wording
+
+__all__ = ["carried_out", "set_up"]
+
+
+def set_up(program: Program, row: list[int], players: tuple[str, ...]) -> tuple[list[int], Step]:
+    """The row after the set-up of a new row, and the step.
+
+    Raises:
+        RulesFault: the set-up asks for something impossible.
+    """
+    before, log = tuple(row), list[tuple[Any, ...]]()
+    try:
+        program.start(row, log)
+    except RulesFaultAt as fault:
+        raise rules_fault(program.model, fault) from fault
+    _settle(program, row, log, players)
+    return row, Step(0, -1, None, before, tuple(log))
+
+
+def carried_out(
+    program: Program, row: list[int], players: tuple[str, ...], number: int, wording: Wording
+) -> tuple[list[int], Step]:
+    """The row after a move that can be made, and the step of that number; `row` stays as it is.
+
+    Raises:
+        RulesFault: the rules ask for something impossible.
+    """
+    after, log = row[:], list[tuple[Any, ...]]()
+    try:
+        program.apply(after, program.encode(wording.action, wording.values), log)
+    except RulesFaultAt as fault:
+        raise rules_fault(program.model, fault) from fault
+    _settle(program, after, log, players)
+    return after, Step(number, row[ACTOR], wording, tuple(row), tuple(log))
+
+
+def _settle(
+    program: Program, row: list[int], log: list[tuple[Any, ...]], players: tuple[str, ...]
+) -> None:
+    if not row[OVER]:
+        if not program.legal(row, program.new_out()):
+            raise nothing_to_choose(program.model, row[DECISION], players[row[ACTOR]])
+        return
+    try:
+        program.finish(row, log)
+    except RulesFaultAt as fault:
+        raise rules_fault(program.model, fault) from fault

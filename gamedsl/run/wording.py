@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""What a move says: an action and its arguments, as numbers.
+
+Writing a move, reading one, and telling what is wrong with a text all speak of these.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.model import Action, Parameter
+
+__all__ = ["ARTICLES", "Begun", "Wording", "after_word", "chosen", "stated"]
+
+ARTICLES = ("the ", "an ", "a ")
+
+
+@attrs.frozen
+class Wording:
+    """What a text says: an action, its chosen arguments, and what was stated (parameter, value)."""
+
+    action: int
+    values: tuple[int, ...]
+    stated: tuple[tuple[int, int], ...] = ()
+
+
+@attrs.frozen
+class Begun:
+    """A text read up to some argument: what it says so far, and the folded rest."""
+
+    action: int
+    values: tuple[int, ...]
+    rest: str
+
+
+def chosen(action: Action) -> tuple[Parameter, ...]:
+    """The parameters that the player chooses, in order."""
+    return tuple(each for each in action.parameters if each.kind == "chosen")
+
+
+def stated(action: Action) -> tuple[tuple[int, Parameter], ...]:
+    """The parameters that the player may state, each with its place among all parameters."""
+    return tuple(pair for pair in enumerate(action.parameters) if pair[1].kind == "stated")
+
+
+def after_word(word: str, text: str) -> str | None:
+    """What follows the word at the beginning of the text, or None if the text begins otherwise."""
+    if not word or not text.startswith(word):
+        return None
+    rest = text[len(word) :]
+    if rest and rest[0] not in " ,":
+        return None
+    return rest.lstrip()

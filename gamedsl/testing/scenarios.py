@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: MIT
+"""All scenarios of a game: found, checked, run.
+
+In: a checked game and the sources that hold scenarios: the game's own file and those that begin
+`scenarios for ...`.  Out: a `Suite`, which knows what is wrong with their lines before anything is
+played, and runs them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from gamedsl.check import Checked
+from gamedsl.check.model import Model
+from gamedsl.diagnostics import Diagnostic, UsageError
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.run import Game
+from gamedsl.run.texts import fold
+from gamedsl.source import Source
+from gamedsl.syntax import nodes, parse
+from gamedsl.testing import checks, steps
+from gamedsl.testing.conditions import Conditions
+from gamedsl.testing.expand import expanded
+from gamedsl.testing.invariants import run_always
+from gamedsl.testing.look import Look
+from gamedsl.testing.mistakes import StepMistake, mistake
+from gamedsl.testing.places import Names
+from gamedsl.testing.read import read_scenario
+from gamedsl.testing.refusals import known_refusals
+from gamedsl.testing.results import Result
+from gamedsl.testing.runner import Runner
+from gamedsl.testing.starting import beginning
+
+__all__ = ["Suite"]
+
+
+class Suite:
+    """The scenarios of one game, in the order of their files."""
+
+    def __init__(
+        self, checked: Checked, sources: Iterable[Source], names: Iterable[str] = ()
+    ) -> None:
+        """Read the scenarios; `names` are the names of several words that the game declares.
+
+        Raises:
+            UsageError: the game has errors.
+        """
+        if checked.model is None:
+            raise UsageError("a game that has errors cannot be tried")
+        self._model: Model = checked.model
+        self._names = Names(checked.model)
+        known = tuple(names)
+        self._look = Look(self._names, Conditions(checked, checked.model, known))
+        found: list[Diagnostic] = []
+        scenarios: list[steps.Scenario] = []
+        for source in sources:
+            parsed = parse(source, known_names=known)
+            found.extend(parsed.diagnostics)
+            for section in parsed.file.sections:
+                if isinstance(section, nodes.Scenario):
+                    scenario, wrong = read_scenario(section)
+                    scenarios.append(scenario)
+                    found.extend(wrong)
+        self.scenarios = tuple(scenarios)
+        self._unread = tuple(found)
+
+    @cached_property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with the lines, as far as it can be said without playing."""
+        return (*self._unread, *(one for each in self.scenarios for one in self._wrong(each)))
+
+    def run(self, game: Game | None = None) -> tuple[Result, ...]:
+        """Every scenario has been run, those that must always hold in games played at random.
+
+        `game` is the same game if there is one already, so that it is compiled only once. The
+        results are in the order of the scenarios.
+        """
+        game = game or Game(self._model)
+        runner = Runner(game, self._names, self._look)
+        always = [each for each in self.scenarios if each.always]
+        lasting = dict(zip(always, run_always(game, self._names, self._look, always), strict=True))
+        return tuple(lasting[each] if each.always else runner.run(each) for each in self.scenarios)
+
+    # ---- without playing ------------------------------------------------------------------------
+
+    def _wrong(self, scenario: steps.Scenario) -> Iterator[Diagnostic]:
+        for line in scenario.steps:
+            try:
+                self._check(line)
+            except StepMistake as wrong:
+                yield wrong.diagnostic
+
+    def _check(self, line: steps.Step) -> None:
+        match line:
+            case steps.Given():
+                beginning(self._names, (line,))
+            case steps.Cannot(reason=reason):
+                self._check_reason(reason)
+            case steps.Start(reason=reason) if reason is not None:
+                self._check_reason(reason)
+            case steps.Then(checks=asked) | steps.Deals(checks=asked):
+                for check in asked:
+                    self._check_condition(check)
+
+    def _check_reason(self, reason: steps.Expected) -> None:
+        known = known_refusals(self._model)
+        if reason.name is None or fold(reason.name.text) in map(fold, known):
+            return
+        name = reason.name.text
+        raise mistake(
+            "G808", reason.name, name=name, suggestion=nearest(name, known), refusals=known or None
+        )
+
+    def _check_condition(self, check: checks.Check) -> None:
+        for one in expanded(self._names, check, self._model.most_players):
+            if isinstance(one, checks.Fact):
+                self._look.condition(one.words)

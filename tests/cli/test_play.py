@@ -1,0 +1,248 @@
+"""`gamedsl play` asks, explains, hides what is hidden, and ends cleanly however the input ends."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Process, Run
+
+WHOLE_GAME = "take pebble\ntake rock\n1\n2\n"
+
+
+def _a_starts(path: Path) -> tuple[str | Path, ...]:
+    return ("play", path, "--input", "First Player=A", "--seed", "1")
+
+
+def test_moves_piped_in_play_a_game_to_its_end(run: Run, last_stone: Path) -> None:
+    """Every line is an answer: whole moves, numbers; a choice with one answer is not asked."""
+    result = run(*_a_starts(last_stone), typed="take pebble\ntake rock\n1\n")
+
+    assert result.exit_code == 0, result.output
+    assert "B: take which size?\n  1 pebble   2 rock\n> take rock\n" in result.stdout
+    assert "B has one choice: take rock\n" in result.stdout
+    assert result.stdout.endswith("B wins\n")
+    assert result.stderr == ""
+
+
+def test_prompts_are_shown_once(run: Run, last_stone: Path) -> None:
+    """What is piped in is shown as if it had been typed, with one prompt before it."""
+    output = run(*_a_starts(last_stone), typed="take pebble\n").stdout
+
+    assert output.count("> take pebble\n") == 1
+    assert output.count("> ") == 1
+
+
+@pytest.mark.parametrize("typed, number", [("", 1), ("take pebble\n", 2), ("1\n2", 3)])
+def test_the_input_ends_early(run: Run, last_stone: Path, typed: str, number: int) -> None:
+    """When the input ends before the game, the command says at which move and ends with 1."""
+    result = run(*_a_starts(last_stone), typed=typed)
+
+    assert result.exit_code == 1
+    assert result.stderr == f"input ended at move {number}\n"
+
+
+@pytest.mark.slow
+def test_a_closed_input_ends_the_game(process: Process, last_stone: Path) -> None:
+    """With standard input closed nobody asks for ever."""
+    result = process(
+        *_a_starts(last_stone), typed=None, stdin=subprocess.DEVNULL, preexec_fn=lambda: os.close(0)
+    )
+
+    assert result.returncode == 1
+    assert result.stderr == "input ended at move 1\n"
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ("take boulder", "no such size: boulder"),
+        ("7", "that is none of the answers; a number from 1 to 2, or the words"),
+        ("0", "that is none of the answers; a number from 1 to 2, or the words"),
+        ("grab pebble", 'no such move: grab pebble; a move begins with "take"'),
+        ("why take pebble", "take pebble is allowed"),
+        ("why take boulder", "no such size: boulder"),
+        ("why", "say which move: why MOVE"),
+        ("undo", "there is nothing to take back"),
+        ("save", "say which file: save FILE"),
+        ("load", "say which file: load FILE"),
+        ("load missing.json", "missing.json: No such file or directory"),
+        ("load last_stone.game", "last_stone.game is no saved match"),
+        ("save no/such/folder/x.json", "no/such/folder/x.json: No such file or directory"),
+        (":moves", "take pebble\n  take rock"),
+        ("help", "undo         take the last move back"),
+        ("?", "undo         take the last move back"),
+    ],
+)
+def test_what_does_not_move_changes_nothing(
+    run: Run, last_stone: Path, line: str, said: str
+) -> None:
+    """A refusal says why, a command does what it says, and then the same player is asked."""
+    result = run(*_a_starts(last_stone), typed=f"{line}\ntake pebble\n")
+
+    assert f"> {line}\n  {said}" in result.stdout or f"  {said}" in result.stdout
+    assert "A takes pebble\n" in result.stdout
+    assert result.stderr == "input ended at move 2\n"
+
+
+def test_a_refused_move_says_the_reason_of_the_rules(run: Run, last_stone: Path) -> None:
+    """The sentence of the rules is shown, for a move in one line."""
+    typed = "take pebble\ntake pebble\ntake pebble\n"
+
+    output = run(*_a_starts(last_stone), typed=typed).output
+
+    assert "> take pebble\n  no pebble is left\n" not in output  # it was the only choice left
+
+
+def test_quit_is_no_failure(run: Run, last_stone: Path) -> None:
+    """Whoever says quit wants to leave."""
+    result = run(*_a_starts(last_stone), typed="take pebble\nquit\n")
+
+    assert result.exit_code == 0
+    assert result.stdout.endswith("the game was left at move 2\n")
+
+
+def test_undo_goes_back_to_the_last_question(run: Run, last_stone: Path) -> None:
+    """A move is taken back, and the same player is asked again."""
+    result = run(*_a_starts(last_stone), typed="take pebble\nundo\ntake rock\n")
+
+    assert "  taken back to move 1\n" in result.stdout
+    assert result.stdout.count("A takes rock\n") == 1
+    assert result.stderr == "input ended at move 2\n"
+
+
+def test_a_game_is_saved_and_gone_on_with(run: Run, last_stone: Path, tmp_path: Path) -> None:
+    """A saved game is loaded into another sitting, moves and all."""
+    run(*_a_starts(last_stone), typed="take pebble\nsave mine.json\n")
+
+    result = run(*_a_starts(last_stone), typed="load mine.json\nundo\ntake rock\n")
+
+    assert (tmp_path / "mine.json").is_file()
+    assert "  loaded mine.json\n" in result.stdout
+    assert "  taken back to move 1\n" in result.stdout
+
+
+def test_questions_go_back(run: Run, low_card: Path) -> None:
+    """At the first question there is nothing behind, so b is no answer."""
+    result = run("play", low_card, "--seed", "3", typed="b\n1\n")
+
+    assert "> b\n" in result.stdout
+    assert "A lays" in result.stdout
+
+
+def test_hands_are_shown_to_their_owners_only(run: Run, low_card: Path) -> None:
+    """Between players stands a line, and what follows it holds no card of the others."""
+    output = run("play", low_card, "--seed", "3", "--players", "Ann,Bob", typed="1\n").stdout
+    to_ann, to_bob = output.removeprefix("--- Ann ---").split("--- Bob ---")
+
+    (mine,) = [line for line in to_ann.splitlines() if "hand  " in line and "hidden" not in line]
+    held = mine.removeprefix("  hand  ").split(", ")
+    assert len(held) == 2
+    assert held[0] in to_bob  # it was laid onto the table
+    assert held[1] not in to_bob
+    assert "Ann\n  hand  1 hidden\n" in to_bob
+
+
+def test_a_person_against_random_players(run: Run, low_card: Path) -> None:
+    """With --bots one person sits at the first seat, and the screen is never handed on."""
+    result = run("play", low_card, "--players", "3", "--bots", "--seed", "1", typed="1\n")
+
+    assert result.exit_code == 0
+    assert "---\n" not in result.stdout
+    assert result.stdout.count("> ") == 1
+    assert "the game is over\n" in result.stdout
+
+
+def test_the_same_seed_gives_the_same_game(run: Run, low_card: Path) -> None:
+    """Random players and chance follow from the seed."""
+    arguments = ("play", low_card, "--players", "3", "--bots", "--seed", "5")
+
+    assert run(*arguments, typed="1\n").stdout == run(*arguments, typed="1\n").stdout
+
+
+def test_french(run: Run) -> None:
+    """Questions, refusals and names are in the language of those who play."""
+    result = run(
+        "play", "wonder_woods", "--seed", "1", "--language", "fr", typed="pick truffe\npass\n"
+    )
+
+    assert "que faites-vous ?" in result.stdout
+    assert "coulemelle" in result.stdout
+    assert result.stderr.startswith("l'entrée s'est terminée au coup 2")
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (("--players", "9"), "2 players needed, got 9"),
+        (("--players", "Ann,,Bob"), "give a number, or names with commas between them"),
+        (("--option", "short"), '"short" is not of the form NAME=VALUE'),
+        (("--option", "shrt=yes"), 'did you mean "short"?'),
+        (("--option", "short=perhaps"), 'option "short" is "no" or "yes"'),
+        (("--input", "First Player=Zoe"), "Zoe"),
+        (("--language", "xx"), 'this game speaks en, not "xx"'),
+        (("--seed", "-1"), "-1"),
+    ],
+)
+def test_wrong_use(run: Run, last_stone: Path, arguments: tuple[str, ...], said: str) -> None:
+    """What does not fit the game is wrong use, said in one line before anything is shown."""
+    result = run("play", last_stone, *arguments)
+
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stdout == ""
+
+
+def test_options_reach_the_game(run: Run, last_stone: Path) -> None:
+    """An option that is set changes the game."""
+    result = run(*_a_starts(last_stone), "--option", "short=yes", typed="take rock\n")
+
+    assert result.stdout.endswith("A wins\n")
+    assert result.exit_code == 0
+
+
+def test_broken_rules_cannot_be_played(run: Run, last_stone: Path) -> None:
+    """Rules with mistakes are shown as `check` shows them, on standard error, and end with 1."""
+    last_stone.write_text("language 1.0\ngame \n", encoding="utf-8")
+
+    result = run("play", last_stone)
+
+    assert result.exit_code == 1
+    assert "error[G" in result.stderr
+    assert result.stdout == ""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_at_a_terminal_the_screen_is_handed_on(low_card: Path, tmp_path: Path) -> None:
+    """At a terminal the next player says when to show their hand, after the screen was cleared."""
+    import pty
+
+    master, slave = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "NO_COLOR": "1"}
+    command = [sys.executable, "-m", "gamedsl", "play", str(low_card), "--seed", "3"]
+    with subprocess.Popen(
+        command, stdin=slave, stdout=slave, stderr=slave, cwd=tmp_path, env=environment
+    ) as started:
+        os.close(slave)
+        os.write(master, b"\n1\n\n1\n")
+        shown = b""
+        while True:
+            try:
+                block = os.read(master, 4096)
+            except OSError:  # the other end is closed
+                break
+            if not block:
+                break
+            shown += block
+    os.close(master)
+    text = shown.decode()
+
+    assert started.returncode == 0, text
+    assert "A, press Enter when only you can see the screen" in text
+    assert "B, press Enter when only you can see the screen" in text
+    assert "\x1b[2J" in text or "\x1bc" in text or "\x1b[H" in text
