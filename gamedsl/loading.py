@@ -103,7 +103,7 @@ def shipped_games() -> dict[str, Path]:
 
 
 def load(game: str | Path) -> Game:
-    """The game in a file, or the shipped game of that name, such as "wonder_woods".
+    """The game in a file, or the shipped game of that name, such as "tic_tac_toe".
 
     Raises:
         RulesFileError: the rules have errors; its `diagnostics` say which.

@@ -60,3 +60,14 @@ def test_any_choices_are_followed_alike(game: str, seed: int, wanted: list[int])
         return moves[next(choices) % len(moves)]
 
     assert Pair.begin(program(game), 2, seed).play(choose).outcome is not None
+
+
+@pytest.mark.parametrize("number", range(100, 115))
+def test_noting_what_is_done_changes_nothing(number: int) -> None:
+    """The program that writes a log comes to the same rows, and to the same faults."""
+    model = made_model(number)
+    pair = Pair.begin(compile_model(model, cache=None), 2, number)
+    pair.noting = compile_model(model, traced=True, cache=None)
+    played = pair.play(drawn(Generator(number, PROGRAMS)), _MOST_DECISIONS)
+
+    assert len(pair.log) > 0 or played.decisions == 0

@@ -12,7 +12,7 @@ def said(name: str) -> str:
 
 
 def plural(name: str) -> str:
-    """The usual plural of an English name, such as Foxes, Varieties, Baskets."""
+    """The usual plural of an English name, such as Foxes, Varieties, Chips."""
     lower = name.lower()
     if lower.endswith(("s", "x", "z", "ch", "sh")):
         return name + "es"

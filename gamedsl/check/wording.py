@@ -88,7 +88,7 @@ def _contents(node: nodes.Contents) -> _Found:
 
 
 def _leader(node: nodes.Leader) -> _Found:
-    """`with most Baskets`."""
+    """`with most Chips`."""
     return (node.run[0].text, node.span) if len(node.run) > 1 else None
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Everything that the file declares, by name: filled by the declarations, read by phrases and statements.
 
-A name may mean several things (a token and an area may both be called baskets), one for each owner; phrases choose by
+A name may mean several things (a token and an area may both be called chips), one for each owner; phrases choose by
 what stands around them. The world is the only thing of the check stage that is changed in place, and nothing outside
 the stage sees it.
 """
@@ -251,12 +251,18 @@ class World:
 
     def place_of(self, wanted: Entry) -> Span | None:
         """Where an entry is declared; None when it is none of the author's."""
-        places = (span for found in self._entries.values() for entry, span in found if entry == wanted)
+        places = (
+            span for found in self._entries.values() for entry, span in found if entry == wanted
+        )
         return next(places, None)
 
     def names(self) -> tuple[str, ...]:
         """All declared names as printed."""
-        return tuple(dict.fromkeys(self._printed(entry) for found in self._entries.values() for entry, _ in found))
+        return tuple(
+            dict.fromkeys(
+                self._printed(entry) for found in self._entries.values() for entry, _ in found
+            )
+        )
 
     def _printed(self, entry: Entry) -> str:
         if isinstance(entry, KindValue):

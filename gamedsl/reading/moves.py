@@ -31,7 +31,7 @@ __all__ = ["assigned", "moved", "nobody_has"]
 
 
 def moved(statement: MoveCount | MovePiece | MoveAll, scope: Scope) -> str:
-    """Such as "2 Baskets of that player go from the box to the centre"."""
+    """Such as "2 Chips of that player go from the box to the centre"."""
     origin, target = statement.origin, statement.target
     way = f"from {_at(origin, scope)} to {_at(target, scope)}"
     if isinstance(statement, MoveAll):

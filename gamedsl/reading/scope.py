@@ -119,7 +119,7 @@ class Scope:
         return next(each for each in self.model.things if each.name == name)
 
     def counted(self, things: str, count: str) -> str:
-        """So many of a class of things: "1 Basket", "5 Baskets"."""
+        """So many of a class of things: "1 Chip", "5 Chips"."""
         known = self.things(things)
         return f"{count} {known.name if count == '1' else known.plural}"
 

@@ -232,7 +232,7 @@ def _(among: Listed, scope: Scope) -> str:
 
 
 def sorted_things(things: str, sort: Expression | None, scope: Scope, *, one: bool = False) -> str:
-    """A class of things, or those of one sort: "Baskets of that player", "girolle Mushrooms"."""
+    """A class of things, or those of one sort: "Chips of that player", "amber Stones"."""
     known = scope.things(things)
     noun = known.name if one else known.plural
     if sort is None:

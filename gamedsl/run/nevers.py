@@ -3,7 +3,7 @@
 
 In: a text.  Out: the deed that it names, if any.  In the words of a deed the name of a kind stands
 for each of its elements, "another player" for each player, and articles do not count, so "look
-under parasol" names the deed above.
+under ruby" names the deed above.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Moves as people write them: `pick parasol`, `lay girolle 3, column 2`, `pass`.
+"""Moves as people write them: `pick ruby`, `lay amber 3, column 2`, `pass`.
 
 In: a text, or an action with the numbers of its arguments.  Out: the other of the two.  A move is a
 verb, its chosen arguments in order (with their prepositions), and after commas what the player may

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """English sentences for what the engine tells by itself.
 
-In: what moved, and the areas between which it did.  Out: "A takes 1 Mushroom (parasol) from the
-stock of parasol".  They are made from the author's names alone, so that they fit every game.
+In: what moved, and the areas between which it did.  Out: "A takes 1 Stone (ruby) from the
+stock of ruby".  They are made from the author's names alone, so that they fit every game.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def one(word: str) -> str:
 
 
 def named(area: Area, players: tuple[str, ...]) -> str:
-    """The area with its owner: "A's hand", "the stock of parasol", "the draw pile"."""
+    """The area with its owner: "A's hand", "the stock of ruby", "the draw pile"."""
     if area.owner is None:
         return f"the {area.name}"
     if area.owner in players:
@@ -64,7 +64,7 @@ class Sentence:
         return f"{what} {'goes' if self.count == 1 else 'go'} {places}"
 
     def _what(self, player: str | None) -> str:
-        """How many of what: "1 Mushroom (parasol)", or the name of a single piece."""
+        """How many of what: "1 Stone (ruby)", or the name of a single piece."""
         if self.things.individual and self.piece is not None:
             return self.piece
         name = self.things.name if self.count == 1 else self.things.plural

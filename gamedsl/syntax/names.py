@@ -54,6 +54,8 @@ _LISTED = (
     _lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +)([^\x01\n]+)"),
     _lines(rf"^ {{4,}}(?:an?|the) +{_NAME}? +has +([^\x01\n:]+)$"),
 )
+# Headings of a sheet, in which an underscore is read as a space.
+_HEADINGS = _lines(r"^ *(?:the columns|for people only) +([^\x01\n]+)")
 _BODY = r"[^\n]*\n((?:(?: +[^\n]*|\x01*)?\n)*)"
 _AREA_SECTION = _lines(rf"^(?:areas\b|add to areas\b|\S[^\n\x01]*\b(?:has|also have)\b){_BODY}")
 _AREA = _lines(rf"^ +({_NAME}(?:, *{_NAME})*?)(?:  +|:)")
@@ -94,6 +96,10 @@ def declared_names(text: str, reserved: Container[str] = ()) -> set[str]:
             for match in line.finditer(part.group(1)):
                 found.update(_split(match.group(1)))
     found.update(_headings(text))
+    for match in _HEADINGS.finditer(plain):
+        for part in match.group(1).split(","):
+            heading = part.partition("(")[0].strip()
+            found.update((heading, heading.replace("_", " ")))
     found.update(match.group(1) for match in _LABEL.finditer(_SCORE_SECTION.sub("", plain)))
     return {name for name in found if " " in name or "'" in name}
 

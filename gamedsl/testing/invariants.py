@@ -16,6 +16,7 @@ from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.diagnostics import Diagnostic, RulesFault
 from gamedsl.run import Game, StartRefused
 from gamedsl.testing import checks, steps
+from gamedsl.testing.expand import expanded
 from gamedsl.testing.look import Look
 from gamedsl.testing.mistakes import StepMistake
 from gamedsl.testing.places import Names
@@ -42,11 +43,15 @@ class _Always:
     reached: set[int] = attrs.Factory(set)
     games: int = 0
 
-    @property
-    def asked(self) -> tuple[checks.Check, ...]:
-        """All its checks."""
-        lines = self.scenario.steps
-        return tuple(one for line in lines if isinstance(line, steps.Then) for one in line.checks)
+    def asked(self, names: Names, players: int) -> tuple[checks.Check, ...]:
+        """All its checks when so many play."""
+        lines = [line for line in self.scenario.steps if isinstance(line, steps.Then)]
+        return tuple(
+            one
+            for line in lines
+            for check in line.checks
+            for one in expanded(names, check, players)
+        )
 
     def result(self) -> Result:
         """What came of it."""
@@ -108,12 +113,13 @@ def _play(
 ) -> None:
     """One game from a seed to its end, watched by all that have not failed yet."""
     chance = Generator(begin.seed, PROGRAMS)
+    asked = [(each, each.asked(names, begin.players or 0)) for each in watching]
     playing: Playing | None = None
     where = f" (seed {begin.seed}, {begin.players} players"
     try:
         playing = start(game, names, begin, drawn=True)
         for moves in range(MOST_MOVES + 1):
-            _look(names, look, playing, watching, f"{where}, after {moves} moves)")
+            _look(names, look, playing, asked, f"{where}, after {moves} moves)")
             offered = playing.match.moves()
             if not offered or moves == MOST_MOVES:
                 break
@@ -128,12 +134,16 @@ def _play(
 
 
 def _look(
-    names: Names, look: Look, playing: Playing, watching: Sequence[_Always], where: str
+    names: Names,
+    look: Look,
+    playing: Playing,
+    watching: Sequence[tuple[_Always, Sequence[checks.Check]]],
+    where: str,
 ) -> None:
-    for each in watching:
+    for each, asked in watching:
         if each.failure is None:
             try:
-                check_all(names, look, playing, each.asked, where)
+                check_all(names, look, playing, asked, where)
             except StepMistake as wrong:
                 each.failure = wrong.diagnostic
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Where and what the words of a scenario mean: places, owners, pieces, counters.
 
-In: a checked game and words such as "A's hand", "the stock of parasol", "girolle 3", "2 Stones".
+In: a checked game and words such as "A's hand", "the stock of ruby", "amber 3", "2 Stones".
 Out: stores of the model with their owners, and classes of things with the sorts that are meant.
 Names count without regard to capitals, in the singular and the plural, in any language of the game.
 """
@@ -59,6 +59,9 @@ class Names:
         self.model = model
         seats = model.domain(PLAYER).elements
         self.texts = Texts(model, model.language, tuple(seats))
+        self._spellings: dict[str, tuple[tuple[int, str], ...]] = {}
+        self._spots: dict[tuple[str, Owner | None], tuple[Spot, ...]] = {}
+        self._wanted_for: dict[str, tuple[Wanted, ...]] = {}
 
     # ---- owners ---------------------------------------------------------------------------------
 
@@ -72,10 +75,16 @@ class Names:
     def element(self, domain: str, text: str) -> int | None:
         """The element of a domain that is called so, or None."""
         wanted = without_article(text)
-        for number, name in self.texts.spellings(domain):
+        for number, name in self._spelled(domain):
             if name == wanted:
                 return number
         return None
+
+    def _spelled(self, domain: str) -> tuple[tuple[int, str], ...]:
+        """Every way to spell the elements of a domain, worked out once."""
+        if domain not in self._spellings:
+            self._spellings[domain] = self.texts.spellings(domain)
+        return self._spellings[domain]
 
     def owners(self, text: str) -> tuple[Owner, ...]:
         """Every element that is called so and can own something."""
@@ -90,6 +99,12 @@ class Names:
         An area's name alone is the shared area of that name, or that of `owner`. An owner's name
         alone stands for all its stores, which is how one speaks of the spaces of a board.
         """
+        key = text, owner
+        if key not in self._spots:
+            self._spots[key] = self._find_spots(text, owner)
+        return self._spots[key]
+
+    def _find_spots(self, text: str, owner: Owner | None) -> tuple[Spot, ...]:
         for area, whose in self._readings(text):
             owners = (None,) if whose is None else self.owners(whose)
             for each in (*owners, owner) if whose is None else owners:
@@ -168,8 +183,10 @@ class Names:
 
     def wanted(self, text: str) -> tuple[Wanted, ...]:
         """Every class of things, with its sorts, that the words can mean."""
-        found = (self._wanted(things, text) for things in self.model.things)
-        return tuple(each for each in found if each is not None)
+        if text not in self._wanted_for:
+            found = (self._wanted(things, text) for things in self.model.things)
+            self._wanted_for[text] = tuple(each for each in found if each is not None)
+        return self._wanted_for[text]
 
     def _wanted(self, things: Things, text: str) -> Wanted | None:
         folded = without_article(text)
@@ -183,7 +200,7 @@ class Names:
             return None
         sorts = tuple(
             number
-            for number, name in self.texts.spellings(things.domain)
+            for number, name in self._spelled(things.domain)
             if same_name(folded, name) or _sort_of_class(folded, name, things)
         )
         return Wanted(things, tuple(dict.fromkeys(sorted(sorts)))) if sorts else None

@@ -2,7 +2,7 @@
 """The position that `given` describes, read from its words.
 
 In: what follows `given`.  Out: its items.  They are separated by commas; a piece without a verb of
-its own goes on with the list before it: `A's hand is girolle 3, morel 5, B has 2 Stones`.
+its own goes on with the list before it: `A's hand is amber 3, jade 5, B has 2 Stones`.
 """
 
 from __future__ import annotations

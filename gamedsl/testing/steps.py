@@ -97,7 +97,7 @@ class Given:
 
 @attrs.frozen
 class Move:
-    """`A picks parasol`; `player` is a letter or `checks.EVERYONE`."""
+    """`A picks ruby`; `player` is a letter or `checks.EVERYONE`."""
 
     player: str
     text: Words

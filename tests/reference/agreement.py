@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from itertools import product
+from typing import Any
 
 import attrs
 import pytest
@@ -17,7 +18,9 @@ from gamedsl.chance import PROGRAMS
 from gamedsl.chance import Generator as Chance
 from gamedsl.check.model import Action, TieBreak
 from gamedsl.compile import Program, RulesFaultAt
-from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS, WINNER
+from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS
+from gamedsl.run.result import BY_WINNER
+from gamedsl.run.result import outcome as counted
 from tests.reference.evaluator import Question, Reference, Values
 from tests.reference.faults import ReferenceFault
 from tests.reference.moves import Move, chosen
@@ -25,11 +28,10 @@ from tests.reference.rows import plain_state
 from tests.reference.scoring import Outcome
 
 Chooser = Callable[[Sequence[Move]], Move]
+Log = list[tuple[Any, ...]]
 
 _MOST_ASKED = 12
 """Of how many moves of one action it is asked at one decision why they are not allowed."""
-_BY_WINNER, _FIRST_GUARD = 2, 3
-"""How a row says that the game ended: 1 by its rules, 2 by naming a winner, from 3 on by a guard."""
 
 
 @attrs.frozen
@@ -43,12 +45,17 @@ class Played:
 
 @attrs.define
 class Pair:
-    """The two ways to play one game; `asked` draws the moves about which questions are asked."""
+    """The two ways to play one game; `asked` draws the moves about which questions are asked.
+
+    `noting` may be the same program, but traced: it has to come to the same rows. It fills `log`.
+    """
 
     program: Program
     reference: Reference
     row: list[int]
     asked: Chance
+    noting: Program | None = None
+    log: Log = attrs.Factory(list)
 
     @classmethod
     def begin(cls, program: Program, players: int, seed: int, values: Values | None = None) -> Pair:
@@ -87,21 +94,26 @@ class Pair:
         assert self.row == before
         step(self.program, self.row, move)
         assert self.row == copy
+        if self.noting is not None:
+            step(self.noting, before, move, self.log)
+            assert before == self.row
 
     def _same_fault(self, move: Move | None, fault: ReferenceFault) -> None:
-        assert self._place_of_fault(move) == fault.place, fault
+        assert self._place_of_fault(self.program, move) == fault.place, fault
+        if self.noting is not None:
+            assert self._place_of_fault(self.noting, move, self.log) == fault.place, fault
 
-    def _place_of_fault(self, move: Move | None) -> int | None:
+    def _place_of_fault(self, program: Program, move: Move | None, *log: Log) -> int | None:
         """Where the program comes to a fault while it goes on, lists the moves or counts points."""
         row = self.row[:]
         try:
-            step(self.program, row, move)
-            if listed(self.program, row):
+            step(program, row, move, *log)
+            if listed(program, row):
                 return None
             if row[DECISION] >= 0:
-                return self.program.model.decisions[row[DECISION]].place
-            self.program.finish(row)
-            self.program.totals(row)
+                return program.model.decisions[row[DECISION]].place
+            program.finish(row, *log)
+            program.totals(row)
         except RulesFaultAt as found:
             return found.place
         return self._place_of_faulty_tie(row)
@@ -186,24 +198,30 @@ class Pair:
         scoring = program.model.scoring
         ties = () if scoring is None else scoring.ties
         assert tuple(self._tie_values(row, tie) for tie in ties) == outcome.ties
-        if outcome.guard is not None:
-            assert row[OVER] == _FIRST_GUARD + outcome.guard
-        elif row[OVER] == _BY_WINNER:
-            assert outcome.winner == ((row[WINNER],) if row[WINNER] >= 0 else ())
-        else:
-            assert row[OVER] == 1
+        bare = counted(program, row)
+        assert (bare.winners, bare.guard) == (outcome.winner, outcome.guard)
+        if bare.ranks and row[OVER] != BY_WINNER:
+            assert bare.ranks == _ranks(outcome)
+
+
+def _ranks(outcome: Outcome) -> tuple[int, ...]:
+    """The rank of each seat, from 1; tied players share theirs, and the next are left out."""
+    ranks: dict[int, int] = {}
+    for group in outcome.ranking:
+        ranks |= dict.fromkeys(group, 1 + len(ranks))
+    return tuple(rank for _, rank in sorted(ranks.items()))
 
 
 def _next_question(course: Generator[Question, Move, Outcome], move: Move | None) -> Question:
     return next(course) if move is None else course.send(move)
 
 
-def step(program: Program, row: list[int], move: Move | None) -> None:
+def step(program: Program, row: list[int], move: Move | None, *log: Log) -> None:
     """The program has made the move in the row, or begun the game where there is none."""
     if move is None:
-        program.start(row)
+        program.start(row, *log)
     else:
-        program.apply(row, program.encode(*move))
+        program.apply(row, program.encode(*move), *log)
 
 
 def listed(program: Program, row: list[int]) -> list[Move]:

@@ -41,11 +41,12 @@ def words(monkeypatch: pytest.MonkeyPatch) -> list[Word]:
 
 
 def _lark_reads(lark: Lark, words: list[Word]) -> Tree[Token]:
-    reading = lark.parse_interactive(start="start")
+    reading: Any = lark.parse_interactive(start="start")
     for word in words:
         token = Token(word.sort, word.text, word.start, 0, 0, 0, 0, word.end)
         reading.feed_token(token)
-    return reading.feed_token(Token("$END", "", 0, 0, 0, 0, 0, 0), is_end=True)
+    tree: Tree[Token] = reading.feed_eof(Token("$END", "", 0, 0, 0, 0, 0, 0))
+    return tree
 
 
 def _ours(part: Any) -> object:

@@ -44,6 +44,7 @@ from gamedsl.syntax.names import APOSTROPHE, JOIN, declared_names, join_names
         ("  step last things, until they pass\n", {"last things"}),
         ("components\n  kinds Bat: Bechstein's, Noctule\n", {"Bechstein's"}),
         ('  require the heap is empty else too late: "x"\n', set()),
+        ("    the columns  sale_size (name), Game Text (fr), cost\n", {"sale size", "Game Text"}),
         ("score\n  top and bottom: 1\n", set()),
         ("  for each other player: stop\n", set()),
     ],

@@ -120,21 +120,21 @@ def test_a_home_that_cannot_be_written_is_no_reason_to_fail(
 
 def test_the_cache_is_where_the_system_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each system has its place for caches, and none of them is shared with other users."""
-    monkeypatch.setenv("HOME", "/home/ada")
-    monkeypatch.setattr(Path, "home", lambda: Path("/home/ada"))
+    monkeypatch.setenv("HOME", "/people/ada")
+    monkeypatch.setattr(Path, "home", lambda: Path("/people/ada"))
     monkeypatch.setenv("XDG_CACHE_HOME", "/somewhere/cache")
     assert cache_folder() == Path("/somewhere/cache/gamedsl")
 
     monkeypatch.setenv("XDG_CACHE_HOME", "not/absolute")
     monkeypatch.setattr(sys, "platform", "linux")
-    assert cache_folder() == Path("/home/ada/.cache/gamedsl")
+    assert cache_folder() == Path("/people/ada/.cache/gamedsl")
 
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert cache_folder() == Path("/home/ada/Library/Caches/gamedsl")
+    assert cache_folder() == Path("/people/ada/Library/Caches/gamedsl")
 
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setenv("LOCALAPPDATA", "/home/ada/Local")
-    assert cache_folder() == Path("/home/ada/Local/gamedsl/Cache")
+    monkeypatch.setenv("LOCALAPPDATA", "/people/ada/Local")
+    assert cache_folder() == Path("/people/ada/Local/gamedsl/Cache")
 
 
 def test_the_command_wants_one_argument(capsys: pytest.CaptureFixture[str]) -> None:

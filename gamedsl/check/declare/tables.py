@@ -163,7 +163,15 @@ def _check_cell(cell: nodes.Name, table: str, column: str, *, numbers: bool) -> 
     if numbers and date is not None:
         month = _MONTHS.index(date.group(2).casefold()) + 1
         entry = f"{date.group(1)}-{month}"
-        raise mistake("G408", cell.span, cell="this cell", row=table, column=column, value=cell.text, entry=entry)
+        raise mistake(
+            "G408",
+            cell.span,
+            cell="this cell",
+            row=table,
+            column=column,
+            value=cell.text,
+            entry=entry,
+        )
     wanted = "numbers" if numbers else "names of areas"
     raise mistake(
         "G407",

@@ -134,7 +134,9 @@ def _defined_state(
     scope: Scope, core: nodes.Core, state: nodes.Phrase | str, owner: Meaning | None
 ) -> Condition | None:
     """`the end is near`, or (with an owner, by the name of the state) `that player is tired`."""
-    name = state_words(state) if owner is not None else (core.runs[-1][-1].text if core.runs else "")
+    name = (
+        state_words(state) if owner is not None else (core.runs[-1][-1].text if core.runs else "")
+    )
     for entry in scope.world.find(name):
         if not isinstance(entry, Defined) or (entry.owner is None) != (owner is None):
             continue
@@ -288,7 +290,7 @@ def _owned_many(scope: Scope, many: Many, owner: Expression, node: nodes.HasChec
 
 
 def _area_has(scope: Scope, area: AreaRef, node: nodes.HasCheck) -> Condition:
-    """As in "the centre has 2 Baskets", "A's hand holds girolle 3"."""
+    """As in "the centre has 2 Chips", "A's hand holds amber 3"."""
     meaning = resolve_phrase(scope, node.thing)
     if isinstance(meaning, Element):
         piece = the_piece(scope, area)
@@ -334,7 +336,7 @@ def _counter(scope: Scope, core: nodes.Core, owner: Expression) -> Expression | 
 
 
 def _as_many(scope: Scope, node: nodes.AsManyCheck) -> Condition:
-    """`I have as many Baskets as that column needs`."""
+    """`I have as many Chips as that column needs`."""
     subject = resolve_phrase(scope, node.subject)
     things = scope.world.things_named(node.name.text)
     if things is None:

@@ -271,7 +271,9 @@ def _whole(scope: Scope, run: tuple[nodes.Name, ...]) -> nodes.Name:
     whole = nodes.Name(" ".join(name.text for name in run), run[0].span.to(run[-1].span))
     if suggestions(whole.text, scope.world.names()):
         return whole
-    strange = (name for name in run if not scope.world.find(name.text) and scope.named(name.text) is None)
+    strange = (
+        name for name in run if not scope.world.find(name.text) and scope.named(name.text) is None
+    )
     return next(strange, run[0])
 
 

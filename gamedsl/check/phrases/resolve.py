@@ -173,7 +173,7 @@ def _linked(scope: Scope, meaning: Meaning, link: nodes.Link) -> Meaning:
 
 
 def _of_attribute(scope: Scope, meaning: Stuff, link: nodes.Link) -> Stuff:
-    """As in "Information of its Variety", "Mushrooms of the Patch's Variety"."""
+    """As in "Information of its Variety", "Stones of the Patch's Variety"."""
     value = _resolve(scope, link.core, ())
     if isinstance(value, AreaRef | Many):
         return attrs.evolve(meaning, spots=_places(scope, meaning, link))
@@ -228,7 +228,7 @@ def _there(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Meaning:
 
 
 def _relative(scope: Scope, meaning: Meaning, relative: nodes.Relative) -> Meaning:
-    """`Mushrooms I have`."""
+    """`Stones I have`."""
     if isinstance(meaning, Stuff) and relative.predicate is None:
         owner = _resolve(scope, relative.subject, ())
         if isinstance(owner, Element):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Count things and find single pieces: from "my Baskets" to a number, from "the secret" to a card."""
+"""Count things and find single pieces: from "my Chips" to a number, from "the secret" to a card."""
 
 from __future__ import annotations
 

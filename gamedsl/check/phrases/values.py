@@ -148,7 +148,7 @@ def _counted(scope: Scope, phrase: nodes.Phrase) -> Expression:
 
 
 def _sum(scope: Scope, over: nodes.Phrase, value: nodes.Phrase, span: Span) -> Expression:
-    """`for each Mushroom I have, the value of its Patch's secret`: alike tokens count one by one."""
+    """`for each Stone I have, the value of its Patch's secret`: alike tokens count one by one."""
     meaning = resolve_phrase(scope, over)
     if isinstance(meaning, AreaRef):
         meaning = area_stuff(scope, meaning, over.span)

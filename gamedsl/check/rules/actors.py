@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who does it: each player, the player alone with most Baskets there, or a thing that goes somewhere by itself."""
+"""Who does it: each player, the player alone with most Chips there, or a thing that goes somewhere by itself."""
 
 from __future__ import annotations
 
@@ -87,7 +87,12 @@ def actor_of(scope: Scope, phrase: nodes.Phrase) -> Actor:
 
 def _the_pile(scope: Scope, core: nodes.Core) -> Stuff | None:
     """As in "they become the deck": what was just shuffled, where nobody acts and nothing else was spoken of."""
-    if core.pronoun not in {"it", "they"} or scope.pile is None or scope.me is not None or scope.spoken_of:
+    if (
+        core.pronoun not in {"it", "they"}
+        or scope.pile is None
+        or scope.me is not None
+        or scope.spoken_of
+    ):
         return None
     store = scope.world.stores[scope.pile.store]
     things = scope.world.things_of(store.things)

@@ -83,7 +83,9 @@ def _part(scope: Scope, part: nodes.Part1, place: int, found: list[Statement]) -
             return scope
         case nodes.Require() if scope.me is None:
             what, where = "require", "where nobody acts"
-            raise mistake("G311", part.span, what=what, where=where, belongs="at the head of an action")
+            raise mistake(
+                "G311", part.span, what=what, where=where, belongs="at the head of an action"
+            )
         case nodes.Require():
             raise mistake("G312", part.span)
         case _:

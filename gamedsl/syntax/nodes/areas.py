@@ -53,7 +53,7 @@ class Area(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Areas(Node):
-    """`areas`, or `each Patch has` with `owner`.
+    """`areas`, or `each deck has` with `owner`.
 
     `also` is for `each player also has` of a variant.
     """

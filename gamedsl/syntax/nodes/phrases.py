@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Phrases: what stands for a thing, a player, a place or a number.
 
-Phrases stay open: the parser knows that "the next column of the Patch" is a phrase with a link,
+Phrases stay open: the parser knows that "the top card of the deck" is a phrase with a link,
 only the checker knows what it stands for.
 """
 
@@ -32,7 +32,7 @@ class Quantity(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Leader(Node):
-    """`alone with most Baskets there`: the one who has most (or fewest) of something."""
+    """`alone with most Chips there`: the one who has most (or fewest) of something."""
 
     most: bool
     alone: bool
@@ -48,7 +48,7 @@ class Core(Node):
     `runs` are runs of names, split where 's stands: ((player,), (laid, card)).  The last run names
     the thing, runs before it are owners.  A lone number has `quantity` and no runs.
 
-    `run_adjectives` has the adjectives of each run ("the Patch's top card": none, then top);
+    `run_adjectives` has the adjectives of each run ("the player's top card": none, then top);
     `adjectives` are those of the first run. `last_number` is the 3 of "Rows 1 to 3".
     """
 
@@ -91,7 +91,7 @@ class Relative(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Phrase(Node):
-    """A core with its links, such as "the value of the secret of its Patch"."""
+    """A core with its links, such as "the worth of the top card of its deck"."""
 
     core: Core
     links: tuple[Link, ...]
@@ -115,7 +115,7 @@ class Object(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Part(Node):
-    """A preposition with its object: "on the Patch", "into shown", "to each player as wish"."""
+    """A preposition with its object: "on the deck", "into shown", "to each player as wish"."""
 
     preposition: str
     object: Object

@@ -29,7 +29,7 @@ __all__ = [
 
 @attrs.frozen(eq=False, repr=False)
 class TieBreak(Node):
-    """`most Mushrooms`."""
+    """`most Stones`."""
 
     rank: str
     core: Core
@@ -51,7 +51,7 @@ class Winner(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Category(Node):
-    """`mushrooms: VALUE` with an optional table."""
+    """`stones: VALUE` with an optional table."""
 
     name: Name
     value: Value

@@ -82,7 +82,7 @@ class Players(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Definition(Node):
-    """`the next column of a Patch is VALUE` or `... when CONDITION`.
+    """`the next row of a deck is VALUE` or `... when CONDITION`.
 
     `state` is the word for "near" in `the end is near when CONDITION`: a phrase, or empty, full,
     left.

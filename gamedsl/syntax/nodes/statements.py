@@ -172,7 +172,7 @@ class Auction(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Never(Node):
-    """`never look under a Patch else sealed: "..."`: a deed that is named only to be refused."""
+    """`never look under a deck else sealed: "..."`: a deed that is named only to be refused."""
 
     words: str
     reason: Reason
