@@ -24,8 +24,10 @@ class NothingFound(UsageError):
     """A folder or a pattern holds no rules file."""
 
 
-def find_files(arguments: Iterable[str]) -> tuple[Path, ...]:
+def find_files(arguments: Iterable[str], *, doing: str = "checked") -> tuple[Path, ...]:
     """The files that the arguments mean, in their order, folders sorted by name.
+
+    `doing` is what the command does with them, for the sentence that says that it did not.
 
     Raises:
         NothingFound: a folder holds no rules file, or a pattern fits none.
@@ -33,7 +35,10 @@ def find_files(arguments: Iterable[str]) -> tuple[Path, ...]:
     """
     found: dict[Path, None] = {}
     for argument in arguments:
-        found.update(dict.fromkeys(_found(argument)))
+        files = tuple(_found(argument))
+        if not files:
+            raise NothingFound(f"nothing was {doing}: there is no rules file in {argument}")
+        found.update(dict.fromkeys(files))
     return tuple(found)
 
 
@@ -69,8 +74,6 @@ def _in_folder(folder: Path) -> Iterator[Path]:
         for path in folder.rglob("*.game")
         if path.is_file() and not _hidden(path.relative_to(folder))
     )
-    if not files:
-        raise NothingFound(f"nothing was checked: {folder.as_posix()} holds no file *.game")
     yield from map(shown, files)
 
 
@@ -80,9 +83,5 @@ def _hidden(path: Path) -> bool:
 
 def _of_pattern(pattern: str) -> Iterator[Path]:
     root = Path(Path(pattern).anchor)
-    files = sorted(
-        path for path in root.glob(str(Path(pattern).relative_to(root))) if path.is_file()
-    )
-    if not files:
-        raise NothingFound(f"nothing was checked: no file fits {pattern}")
-    yield from map(shown, files)
+    files = root.glob(str(Path(pattern).relative_to(root)))
+    yield from map(shown, sorted(path for path in files if path.is_file()))

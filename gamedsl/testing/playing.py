@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gamedsl.check.model import Condition, Expression, Variable
 from gamedsl.diagnostics import IllegalMove
-from gamedsl.run import Match, Reason
+from gamedsl.run import Match, Reason, View
 from gamedsl.run.contents import Contents
 from gamedsl.run.edit import Position
 from gamedsl.testing.checks import EVERYONE
@@ -40,6 +40,9 @@ class Playing:
         self._heard = 0
         self._match = match
         self._areas = Contents(match.game.program.layout)
+        self._moment = (match, -1)
+        self._row: list[int] = []
+        self._views: dict[str | None, View] = {}
 
     @property
     def match(self) -> Match:
@@ -99,6 +102,20 @@ class Playing:
 
     # ---- looking --------------------------------------------------------------------------------
 
+    def _now(self) -> list[int]:
+        """The row of this moment; what was kept of another moment is forgotten."""
+        moment = (self._match, self._match.version)
+        if self._moment[0] is not moment[0] or self._moment[1] != moment[1]:
+            self._moment, self._row, self._views = moment, self._match.row, {}
+        return self._row
+
+    def _view(self, player: str | None) -> View:
+        """What a player may see at this moment, worked out once."""
+        self._now()
+        if player not in self._views:
+            self._views[player] = self._match.view(player)
+        return self._views[player]
+
     @property
     def players(self) -> int:
         """How many play."""
@@ -113,7 +130,7 @@ class Playing:
     @property
     def phase(self) -> str | None:
         """The phase of the decision that is waited for."""
-        return self._match.view().phase
+        return self._view(None).phase
 
     @property
     def winners(self) -> tuple[int, ...] | None:
@@ -135,37 +152,37 @@ class Playing:
 
     def holds(self, condition: Condition) -> bool:
         """Whether the condition holds."""
-        return bool(self._match.game.program.evaluate(condition, self._match.row))
+        return bool(self._match.game.program.evaluate(condition, self._now()))
 
     def value(self, expression: Expression) -> int:
         """The value of an expression."""
-        return self._match.game.program.evaluate(expression, self._match.row)
+        return self._match.game.program.evaluate(expression, self._now())
 
     def points(self, player: int, category: int | None) -> int:
         """The points in a category, or in all of them."""
-        lines = self._match.game.program.totals(self._match.row)[player]
+        lines = self._match.game.program.totals(self._now())[player]
         return sum(lines) if category is None else lines[category]
 
     def counter(self, variable: Variable, owner: int | None) -> int:
         """What a counter of one owner shows."""
         slot = self._match.game.program.layout.variable_slot(variable.index, owner or 0)
-        return self._match.row[slot]
+        return self._now()[slot]
 
     def count(self, spot: Spot, sort: int) -> int:
         """How many tokens of a sort lie there."""
-        lying = self._areas.tokens(self._match.row, spot.store, spot.owner or 0)
+        lying = self._areas.tokens(self._now(), spot.store, spot.owner or 0)
         return lying.get(sort, 0)
 
     def pieces(self, spot: Spot) -> tuple[int, ...]:
         """The single pieces that lie there."""
-        return self._areas.pieces(self._match.row, spot.store, spot.owner or 0)
+        return self._areas.pieces(self._now(), spot.store, spot.owner or 0)
 
     def seen(self, viewer: int, spot: Spot) -> Seen:
         """What a player sees of a spot."""
         owner = None
         if spot.store.owner is not None and spot.owner is not None:
             owner = self._names.texts.element(spot.store.owner, spot.owner)
-        view = self._match.view(self._match.players[viewer])
+        view = self._view(self._match.players[viewer])
         area = view.area(spot.store.name, owner, spot.store.things)
         known = [name for name in area.pieces if name is not None]
         known += [name for name, number in area.tokens for _ in range(number)]

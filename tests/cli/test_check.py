@@ -91,8 +91,8 @@ def test_a_shipped_game(run: Run) -> None:
 @pytest.mark.parametrize(
     "argument, said",
     [
-        ("empty", "nothing was checked: empty holds no file *.game"),
-        ("empty/*.game", "nothing was checked: no file fits empty/*.game"),
+        ("empty", "nothing was checked: there is no rules file in empty"),
+        ("empty/*.game", "nothing was checked: there is no rules file in empty/*.game"),
         ("missing.game", "there is no file missing.game"),
     ],
 )

@@ -51,7 +51,7 @@ def opposite(tested: Test) -> Test:
         return FALSE if tested.known else TRUE
     if tested.inverse:
         return attrs.evolve(tested, text=tested.inverse, inverse=tested.text)
-    return Test(f"not {tested.at(Level.NOT)}", Level.NOT)
+    return Test(f"not {tested.at(Level.NOT)}", Level.NOT, inverse=tested.text)
 
 
 def _parts(parts: Sequence[Condition], ctx: Context, *, wanted: bool) -> Test:

@@ -19,6 +19,7 @@ from gamedsl.compile.emit.blocks import Blocks
 from gamedsl.compile.emit.legal import legal_function, most_moves
 from gamedsl.compile.emit.lines import Block, render
 from gamedsl.compile.emit.procedures import procedure_functions
+from gamedsl.compile.emit.reuse import reuse
 from gamedsl.compile.emit.scoring import scoring_functions
 from gamedsl.compile.emit.support import SUPPORT
 from gamedsl.compile.emit.unit import Unit
@@ -78,6 +79,8 @@ def _emit(unit: Unit) -> Emitted:
     procedures = procedure_functions(unit)
     blocks = Blocks(unit, codes)
     functions = [*procedures, *blocks.functions(), *legal, *scoring, *unit.added]
+    for function in functions:
+        reuse(function, unit.regions)
     most = max((most_moves(unit, each) for each in decisions), default=0)
     text = "\n\n".join(
         [

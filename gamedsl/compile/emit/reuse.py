@@ -20,8 +20,12 @@ from gamedsl.compile.emit.unit import Region
 __all__ = ["reuse"]
 
 _READ = re.compile(r"\b(?:s|T\d+\w*)\[[^\[\]:]*\]")
+_ALWAYS = re.compile(r"\bs\[\d+(?: \+ me)?\]")
+"""Places that can be read at any time."""
 _NAME = re.compile(r"\b[A-Za-z_]\w*")
-_SET = re.compile(r"^([A-Za-z_]\w*(?:, [A-Za-z_]\w*)*,?|[A-Za-z_]\w*\[.*\]) (=|\+=|-=|\|=|&=) (.+)$")
+_SET = re.compile(
+    r"^([A-Za-z_]\w*(?:, [A-Za-z_]\w*)*,?|[A-Za-z_]\w*\[.*\]) (=|\+=|-=|\|=|&=) (.+)$"
+)
 _LOOP = re.compile(r"^for (\w+) in (.+):$")
 _CALL = re.compile(r"\b([A-Za-z_]\w*)\(s\b")
 _PURE = re.compile(r"^(?:has|added|greatest|points|draw|score_\w+|said\w*)$")
@@ -118,6 +122,7 @@ class _Pass:
             raise AssertionError(block.header)
         at += self._expose(items, at, known)
         block.header = _replaced(block.header, known)
+        self._forget(known, self._changes([block.header]))
         ends = [self.block(block.items, dict(known))]
         last = at + 1
         while last < len(items) and _is_branch(items[last]):
@@ -159,7 +164,9 @@ class _Pass:
         while True:
             item = items[at + put]
             text = item.header if isinstance(item, Block) else item
-            wanted = self._wanted(items, at + put, _replaced(_value_of(text), known), known, changes)
+            wanted = self._wanted(
+                items, at + put, _replaced(_value_of(text), known), known, changes
+            )
             if wanted is None:
                 return put
             name = self._fresh()
@@ -175,16 +182,15 @@ class _Pass:
         known: Known,
         changes: _Changes | None,
     ) -> str | None:
-        for place in _READ.findall(_sure(value)):
+        places = [*_READ.findall(_sure(value)), *_ALWAYS.findall(value)]
+        for place in places:
             if place in known or (changes is not None and self._changed(place, changes)):
                 continue
             if value.count(place) + self._reads_ahead(items, at + 1, place, first=at) > 1:
                 return place
         return None
 
-    def _reads_ahead(
-        self, items: list[Item], at: int, place: str, first: int | None = None
-    ) -> int:
+    def _reads_ahead(self, items: list[Item], at: int, place: str, first: int | None = None) -> int:
         """How often a place is read from there on before it may have changed; loops count more."""
         total = 0
         if first is not None:
@@ -334,7 +340,9 @@ def _meet(known: Known, ends: list[Known]) -> None:
         return
     first = ends[0]
     kept = {
-        place: name for place, name in first.items() if all(each.get(place) == name for each in ends)
+        place: name
+        for place, name in first.items()
+        if all(each.get(place) == name for each in ends)
     }
     known.clear()
     known.update(kept)

@@ -12,13 +12,18 @@ from gamedsl.syntax.from_tree.reader import Branch, Reader
 from gamedsl.syntax.from_tree.texts import unquoted
 from gamedsl.syntax.from_tree.values import find_value
 
-__all__ = ["DEEDS", "deed"]
+__all__ = ["DEEDS", "OWN_VERBS", "deed"]
 
 _VERBS = {
     verb: plain
     for plain in ("take", "move", "turn up", "lay", "shuffle", "deal", "cut", "divide")
     for verb in (plain, plain.replace(" ", "s ") if " " in plain else plain + "s")
 } | {"passes": "pass"}
+
+# The verbs that the language has itself, at the head of a line.
+OWN_VERBS = frozenset(
+    (*_VERBS, "put", "go", "come", "stay", "add", "set", "call", "win", "lose", "become")
+)
 
 
 def deed(reader: Reader, branch: Branch) -> nodes.Deed:

@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree import frames
 from gamedsl.syntax.from_tree.conditions import find_condition
+from gamedsl.syntax.from_tree.deeds import OWN_VERBS
 from gamedsl.syntax.from_tree.phrases import core, find_core
 from gamedsl.syntax.from_tree.reader import Branch, Reader
 from gamedsl.syntax.from_tree.statements import STATEMENTS, block, statement
@@ -134,10 +136,16 @@ def _never(reader: Reader, branch: Branch) -> nodes.Never:
 
 
 def how_to(reader: Reader, branch: Branch) -> nodes.HowTo:
-    """`how to VERB ...` with its block."""
+    """`how to VERB ...` with its block.
+
+    A verb that the language has itself would never be heard, so it is told.
+    """
     frame = reader.get(branch, "frame")
+    verb = frames.verb(reader, frame)
+    if verb.text in OWN_VERBS:
+        reader.found.append(problem("G114", verb.span, word=verb.text))
     return nodes.HowTo(
-        verb=frames.verb(reader, frame),
+        verb=verb,
         core=frames.only_core(reader, frame),
         parts=frames.parts(reader, frame),
         body=block(reader, branch),
