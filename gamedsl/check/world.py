@@ -362,6 +362,12 @@ class World:
         """A variable that the course of play needs for itself."""
         return self.add_variable(name, owner, Type(None, low, high), 0, "flow")
 
+    def settled_type(self, variable: Variable) -> Type:
+        """What a variable can be wherever rules read it: one that is an input has been settled before."""
+        if any(given.variable == variable.index for given in self.inputs):
+            return attrs.evolve(variable.type, low=max(variable.type.low, 0))
+        return variable.type
+
     def ending(self) -> Variable:
         """The variable that says that the game ends after this block."""
         known = next((each for each in self.variables if each.name == "ending"), None)

@@ -50,7 +50,7 @@ def command(
                 _report(terminal, form, (), 0)
             raise
         paths = ()
-    found: list[Diagnostic] = list(check_input(input_name)) if "-" in files else []
+    found: list[Diagnostic] = list(check_input(input_name, terminal.note)) if "-" in files else []
     healthy = all([_check(terminal, path, found) for path in paths])  # noqa: C419 - all are checked
     _report(terminal, form, found, len(paths) + ("-" in files))
     return _code(found, strict=strict) if healthy else WRONG
@@ -59,7 +59,7 @@ def command(
 def _check(terminal: Terminal, path: Path, found: list[Diagnostic]) -> bool:
     """Add what is to be said about a file; False when a fault of ours prevents it."""
     try:
-        found += check_file(path)
+        found += check_file(path, terminal.note)
     except Exception as error:
         if wants_traceback(click.get_current_context()):
             raise

@@ -1,61 +1,79 @@
 # SPDX-License-Identifier: MIT
 """What is to be said about one file, whether it holds a game or scenarios for one.
 
-In: a path, or the bytes of standard input under a name.  Out: diagnostics.  The scenarios of a file
-are read line by line as well, but not run: that is what `gamedsl test` does.
+In: a path, or standard input under a name.  Out: diagnostics.  The scenarios of a file are read and
+compared with its game, but not run: that is what `gamedsl test` does.  Where there is no game to
+compare them with, their lines are read alone.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from gamedsl.cli.files import is_scenarios
-from gamedsl.diagnostics import Diagnostic, problem
+from gamedsl.cli.suites import game_of_scenarios
+from gamedsl.diagnostics import Diagnostic, UsageError, problem
 from gamedsl.loading import Reading, read_game, read_text
 from gamedsl.source import Source, Span, UnreadableText
 from gamedsl.syntax import nodes
 from gamedsl.syntax.parser import parse
 from gamedsl.testing.read import read_scenario
+from gamedsl.testing.scenarios import Suite
 
-__all__ = ["check_file", "check_input"]
+__all__ = ["check_file", "check_game", "check_input"]
+
+Note = Callable[[str], None]
 
 
-def check_file(path: Path) -> tuple[Diagnostic, ...]:
-    """Everything that is to be said about the file."""
-    if is_scenarios(path):
-        source = _decoded(path.as_posix(), path.read_bytes())
-        return (source,) if isinstance(source, Diagnostic) else _scenarios(source)
-    return check_game(path)
+def check_file(path: Path, note: Note) -> tuple[Diagnostic, ...]:
+    """Everything that is to be said about the file; `note` is told what could not be compared."""
+    if not is_scenarios(path):
+        return check_game(path)
+    source = _decoded(path.as_posix(), path.read_bytes())
+    return (source,) if isinstance(source, Diagnostic) else _of_scenarios(path, source, note)
 
 
 def check_game(path: Path) -> tuple[Diagnostic, ...]:
-    """Everything that is to be said about the game in the file."""
-    return _with_scenarios(read_game(path))
+    """Everything that is to be said about the game in the file, and about its scenarios."""
+    return _of_game(read_game(path))
 
 
-def check_input(name: str) -> tuple[Diagnostic, ...]:
+def check_input(name: str, note: Note) -> tuple[Diagnostic, ...]:
     """Everything that is to be said about standard input, read as if it were the file `name`.
 
     Files that it names are looked for beside that file.
     """
+    path = Path(name)
     source = _decoded(name, sys.stdin.buffer.read())
     if isinstance(source, Diagnostic):
         return (source,)
-    if is_scenarios(Path(name)):
-        return _scenarios(source)
-    return _with_scenarios(read_text(source.text, files=_beside(Path(name)), name=name))
+    if is_scenarios(path):
+        return _of_scenarios(path, source, note)
+    return _of_game(read_text(source.text, files=_beside(path), name=name))
 
 
-def _with_scenarios(reading: Reading) -> tuple[Diagnostic, ...]:
-    """What was found, and unless the text itself could not be read, what its scenarios add."""
-    if not reading.sources or reading.checked is None:
+def _of_game(reading: Reading) -> tuple[Diagnostic, ...]:
+    if not reading.sources:
         return reading.diagnostics
-    return reading.diagnostics + _scenarios(reading.sources[-1], reading.names)
+    return reading.diagnostics + _scenarios(reading.sources[-1], reading)
 
 
-def _scenarios(source: Source, names: tuple[str, ...] = ()) -> tuple[Diagnostic, ...]:
-    parsed = parse(source, known_names=names)
+def _of_scenarios(path: Path, source: Source, note: Note) -> tuple[Diagnostic, ...]:
+    try:
+        reading = read_game(game_of_scenarios(path, source))
+    except UsageError as fault:
+        note(f"{fault}; its lines were read, but not compared with a game")
+        return _scenarios(source, None)
+    return _scenarios(source, reading)
+
+
+def _scenarios(source: Source, reading: Reading | None) -> tuple[Diagnostic, ...]:
+    """What is wrong with the scenarios in a source, as far as it can be said without playing."""
+    if reading is not None and reading.ok and reading.checked is not None:
+        return Suite(reading.checked, (source,), reading.names).diagnostics
+    parsed = parse(source, known_names=() if reading is None else reading.names)
     found = list(parsed.diagnostics)
     for section in parsed.file.sections:
         if isinstance(section, nodes.Scenario):

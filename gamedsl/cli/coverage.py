@@ -81,14 +81,14 @@ def _lines(found: Coverage, clauses: Sequence[Clause], width: int) -> Iterator[s
     yield f"{total} clauses"
     for name, ids in (("cited", found.cited), ("exercised", found.exercised)):
         yield f"{len(ids)} {name} ({_percent(len(ids), total)})"
-    missing = [each for each in found.clauses if each not in found.cited]
-    untried = [each for each in found.cited if each not in found.exercised]
+    missing = tuple(each for each in found.clauses if each not in found.cited)
+    untried = tuple(each for each in found.cited if each not in found.exercised)
     for heading, ids in (("not cited", missing), ("cited, not exercised", untried)):
         if ids:
             yield ""
             yield f"{heading}:"
             for each in ids:
-                first, *rest = wrapped(texts[each].split(" "), width - 12, joiner=" ") or ("",)
+                first, *rest = list(wrapped(texts[each].split(), width - 12, joiner=" ")) or [""]
                 yield f"  {each}  {first}"
                 yield from (f"  {'':{len(each)}}  {line}" for line in rest)
 

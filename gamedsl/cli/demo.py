@@ -9,7 +9,7 @@ variant, those that have a folder of their own first.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -40,7 +40,8 @@ def command(games: tuple[str, ...]) -> None:
     """Play GAMES, or those that come with gamedsl, to their ends with random players."""
     terminal = Terminal.current()
     pause = _PAUSE if terminal.out.isatty() else 0.0
-    for number, name in enumerate(games or _documented()):
+    chosen: Sequence[str | Path] = games or _documented()
+    for number, name in enumerate(chosen):
         if number:
             terminal.say()
         for line in _played(load(name), terminal):

@@ -9,14 +9,11 @@ from gamedsl.cli.shared import (
     game_argument,
     inputs_option,
     options_option,
-    players_option,
     seed_option,
 )
 from gamedsl.cli.starting import input_values
 from gamedsl.cli.terminal import Terminal
 from gamedsl.loading import load
-from gamedsl.run.game import values_of
-from gamedsl.run.setting import settle
 from gamedsl.testing.perft import perft
 
 __all__ = ["command"]
@@ -25,14 +22,19 @@ __all__ = ["command"]
 @click.command()
 @game_argument
 @click.argument("depth", type=click.IntRange(1, 100))
-@players_option
+@click.option(
+    "--players",
+    type=click.IntRange(1),
+    metavar="N",
+    help="How many play (they are called A, B, C ...); as few as possible if left out.",
+)
 @seed_option
 @options_option
 @inputs_option
 def command(
     game: str,
     depth: int,
-    players: int | tuple[str, ...] | None,
+    players: int | None,
     seed: int | None,
     options: dict[str, str],
     inputs: dict[str, str],
@@ -43,19 +45,13 @@ def command(
     """
     terminal = Terminal.current()
     known = load(game)
-    setting = settle(
-        known.model,
-        known.players[0] if players is None else players,
+    counts = perft(
+        known,
+        players=known.players[0] if players is None else players,
+        depth=depth,
         seed=seed or 0,
         options=options,
         inputs=input_values(known, inputs),
-    )
-    counts = perft(
-        known.fast_program,
-        players=len(setting.players),
-        depth=depth,
-        seed=setting.seed,
-        values=values_of(known.model, setting),
     )
     for number, count in enumerate(counts, 1):
         terminal.say(f"depth {number}: {count}")

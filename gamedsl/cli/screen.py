@@ -84,7 +84,8 @@ class Screen:
         areas = {owner: list(_areas_of(view, owner)) for owner in owners}
         counters = {owner: list(_counters_of(view, owner)) for owner in owners}
         first = owners[0]
-        heads = ["", *(each.name for each in (*areas[first], *counters[first]))]
+        heads = ["", *(area.name for area in areas[first])]
+        heads += [counter.name for counter in counters[first]]
         rows = [
             [
                 owner,

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GameType",
-    "PlayersType",
     "format_option",
     "game_argument",
     "inputs_option",
@@ -103,24 +102,18 @@ class GameType(click.Path):
         return names + super().shell_complete(ctx, param, incomplete)
 
 
-class PlayersType(click.ParamType):
-    """How many play, or their names with commas between them."""
-
-    name = "players"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> int | tuple[str, ...]:
-        """A number as a number, everything else as names."""
-        if isinstance(value, (int, tuple)):
-            return value
-        text = str(value).strip()
-        if text.isdecimal():
-            return int(text)
-        names = tuple(name.strip() for name in text.split(","))
-        if not all(names):
-            self.fail("give a number, or names with commas between them", param, ctx)
-        return names
+def _players(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> int | tuple[str, ...] | None:
+    """A number as a number, everything else as names with commas between them."""
+    if value is None:
+        return None
+    if value.strip().isdecimal():
+        return int(value)
+    names = tuple(name.strip() for name in value.split(","))
+    if not all(names):
+        raise click.BadParameter("give a number, or names with commas between them", ctx, param)
+    return names
 
 
 def _pairs(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
@@ -138,8 +131,8 @@ game_argument = click.argument("game", type=GameType())
 
 players_option = click.option(
     "--players",
-    type=PlayersType(),
     metavar="N|NAMES",
+    callback=_players,
     help="How many play, or their names: Ann,Bob; as few as possible if left out.",
 )
 

@@ -70,7 +70,10 @@ class Bounds(Intervals):
             case Read():
                 return ("read", value.variable, self._owner(value.owner, facts))
             case Lookup():
-                return ("look", value.values, value.first, self.key(value.index, facts))
+                index = self.key(value.index, facts)
+                if _is_itself(value):
+                    return index
+                return ("look", value.values, value.first, index)
             case Arith():
                 return (value.op, self.key(value.left, facts), self.key(value.right, facts))
             case StoreCount():
@@ -122,7 +125,7 @@ class Bounds(Intervals):
         """What the value is when `where` has that element, if that can be said."""
         if where is not None and self.key(value, facts) == self.key(where, facts):
             return element
-        if isinstance(value, Lookup):
+        if isinstance(value, Lookup) and value.values:
             index = self._at(value.index, where, element, facts)
             if index is not None and 0 <= index - value.first < len(value.values):
                 return value.values[index - value.first]
@@ -338,3 +341,9 @@ class Bounds(Intervals):
 
 def _negate(known: bool | None) -> bool | None:  # noqa: FBT001
     return None if known is None else not known
+
+
+def _is_itself(value: Lookup) -> bool:
+    """The value looked up is always the index."""
+    last = value.first + len(value.values)
+    return value.values == tuple(range(value.first, last))

@@ -261,9 +261,10 @@ class Intervals(ABC):
         inner = facts.without({("slot", slot.index)})
         inner = inner.in_range(self.key(local), self.elements(source, facts), reads(local))
         if isinstance(source, Held) and ("slot", slot.index) not in reads(source):
-            there = StoreCount(source.store, source.owner, local, NUMBER)
-            key = self.key(there)
-            inner = inner.in_range(key, (1, self._most_held(there, inner)), reads(there))
+            for sort in (local, None):
+                there = StoreCount(source.store, source.owner, sort, NUMBER)
+                most = self._most_held(there, inner)
+                inner = inner.in_range(self.key(there), (1, most), reads(there))
         return inner
 
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from gamedsl.chance import PROGRAMS
+from gamedsl.chance import PLAY, PROGRAMS, SETUP
 from gamedsl.check.model import (
     PLAYER,
     Action,
@@ -29,7 +29,18 @@ from gamedsl.compile.codes import chosen
 from gamedsl.compile.emit.module import emit
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.faults import Reason, RulesFaultAt
-from gamedsl.compile.layout import ENDED, FINISHED, PC, PLAYERS, Layout, build_layout
+from gamedsl.compile.layout import (
+    ENDED,
+    FINISHED,
+    HEAD,
+    PC,
+    PLAY_WORDS,
+    PLAYERS,
+    SETUP_WORDS,
+    Layout,
+    build_layout,
+)
+from gamedsl.compile.seeding import stream_words
 from gamedsl.compile.walk import free_slots
 from gamedsl.compile.why import Why
 
@@ -89,6 +100,8 @@ class Program:
         self._codes = emitted.codes
         names = load(self.source, cache)
         self._names = names
+        self._blank: tuple[int, ...] = names["BLANK"]
+        self._play = names["play"]
         self.start, self.legal, self.apply = names["start"], names["legal"], names["apply"]
         self.encode = emitted.codes.encode
         self.decode = emitted.codes.decode
@@ -112,14 +125,26 @@ class Program:
             ValueError: so many cannot play, the seed is not below 2**64, or a variable cannot hold
                 a value.
         """
-        model = self.model
-        if not model.least_players <= players <= model.most_players:
-            raise ValueError(f"{model.least_players} to {model.most_players} play, not {players}")
+        row = self._begun(players, self._check(players, seed))
+        for number, given in (values or {}).items():
+            self._set(row, self.model.variables[number], given)
+        return row
+
+    def _check(self, players: int, seed: int) -> tuple[tuple[int, int, int, int], ...]:
+        """The words of the streams of a seed, if so many can play."""
+        least, most = self.model.least_players, self.model.most_players
+        if not least <= players <= most:
+            raise ValueError(f"{least} to {most} play, not {players}")
         if not 0 <= seed < 1 << 64:
             raise ValueError(f"a seed is a whole number from 0 to {(1 << 64) - 1}, got {seed}")
-        row: Row = self._names["new_row"](players, seed & 0xFFFF_FFFF, seed >> 32)
-        for number, given in (values or {}).items():
-            self._set(row, model.variables[number], given)
+        return stream_words(seed)
+
+    def _begun(self, players: int, words: Sequence[Sequence[int]]) -> Row:
+        """A row before the set-up whose chance begins with these words."""
+        row = list(self._blank)
+        row[PLAYERS] = players
+        row[SETUP_WORDS:PLAY_WORDS] = words[SETUP]
+        row[PLAY_WORDS:HEAD] = words[PLAY]
         return row
 
     def _set(self, row: Row, variable: Variable, given: Sequence[int]) -> None:
@@ -160,8 +185,9 @@ class Program:
         They are drawn from the first stream for programs of the same seed, one draw a move; the row
         is not finished yet. Raises ValueError as `new_row`.
         """
-        row = self.new_row(players, seed, values)
-        words = [0, 0, 0, 0]
-        self._names["seed_row"](words, 0, seed & 0xFFFF_FFFF, seed >> 32, PROGRAMS)
-        moves: int = self._names["play"](row, self.new_out(), words, *log)
+        words = self._check(players, seed)
+        row = self._begun(players, words)
+        for number, given in (values or {}).items():
+            self._set(row, self.model.variables[number], given)
+        moves: int = self._play(row, self.new_out(), words[PROGRAMS], *log)
         return row, moves

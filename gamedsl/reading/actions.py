@@ -16,7 +16,7 @@ from gamedsl.reading.scope import Scope, article
 from gamedsl.reading.texts import refused
 from gamedsl.reading.values import source, such_that, value
 
-__all__ = ["arguments", "in_action", "requirements", "title"]
+__all__ = ["ACTOR", "arguments", "in_action", "requirements", "title"]
 
 ACTOR = "the acting player"
 

@@ -50,14 +50,14 @@ def _procedures(scope: Scope) -> Iterator[Section]:
         (each for each in scope.model.procedures if each.kind in order and each.index != before),
         key=lambda each: order[each.kind],
     ):
-        heading = titles.get(procedure.kind, f"How to {procedure.name}")
+        heading = titles.get(procedure.kind, procedure.name[:1].upper() + procedure.name[1:])
         inner = _with_parameters(procedure, scope)
         yield Section(heading, body(procedure.body, inner), numbered=True)
 
 
 def _with_parameters(procedure: Procedure, scope: Scope) -> Scope:
     for slot in procedure.slots[: procedure.parameters]:
-        scope = scope.bind(slot, "the")
+        scope = scope.call(slot, ACTOR) if slot.name == "me" else scope.bind(slot, "the")
     return scope
 
 

@@ -83,7 +83,9 @@ class Scope:
             return None
         span = self.model.places[place].span
         line = f"line {span.line}"
-        return line if span.source.name == self.file else f"{span.source.name}, {line}"
+        if span.source.name == self.file:
+            return line
+        return f"{span.source.name.rpartition('/')[2]}, {line}"
 
     def element(self, number: int, type_: Type) -> str:
         """A fixed value: a number as it is, an element by its name."""

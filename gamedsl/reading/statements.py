@@ -31,7 +31,7 @@ from gamedsl.check.model import (
     Statement,
     While,
 )
-from gamedsl.reading.actions import title
+from gamedsl.reading.actions import ACTOR, title
 from gamedsl.reading.conditions import condition
 from gamedsl.reading.document import Step
 from gamedsl.reading.loops import counted_loop
@@ -185,9 +185,13 @@ def _(statement: Ask, scope: Scope) -> Iterator[Step]:
 @steps.register
 def _(statement: Call, scope: Scope) -> Iterator[Step]:
     called = scope.model.procedures[statement.procedure]
-    given = ", ".join(value(each, scope) for each in statement.arguments)
-    name = "the setup is done" if called.kind == "setup" else f"do: {called.name}"
-    yield Step(f"{name}{f' ({given})' if given else ''}", scope.place(statement.place))
+    if called.kind == "setup":
+        yield Step("the setup is done", scope.place(statement.place))
+        return
+    given = (value(each, scope) for each in statement.arguments)
+    names = [words for words in given if words != ACTOR]
+    text = f"do: {called.name}" + (f" ({', '.join(names)})" if names else "")
+    yield Step(text, scope.place(statement.place))
 
 
 @steps.register

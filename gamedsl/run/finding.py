@@ -47,8 +47,10 @@ def find(what: str, name: object, known: Iterable[Named]) -> Named:
 
 
 def hint(word: str, names: Iterable[str]) -> str:
-    """A question that offers the nearest name, or nothing."""
-    near = nearest(word, names)
+    """A question that offers the nearest name, or the one that begins like this; or nothing."""
+    known = tuple(names)
+    begun = [name for name in known if word and fold(name).startswith(fold(word))]
+    near = nearest(word, known) or (begun[0] if len(begun) == 1 else None)
     return "" if near is None else f'; did you mean "{near}"?'
 
 

@@ -73,7 +73,7 @@ class Misread:
     def _no_stated(self, action: Action, rest: str) -> Reason:
         said = rest.removeprefix(",").strip()
         if not said:
-            return Reason("too much", "something is said twice")
+            return Reason("too much", "nothing new is said after a comma")
         for _, parameter in stated(action):
             after = after_word(fold(parameter.word), said)
             if after is not None and rest.startswith(","):

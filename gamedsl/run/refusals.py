@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+import attrs
+
 from gamedsl.check.model import Action, Decision, Expression, Refusal
 from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
@@ -81,12 +83,23 @@ class Refusals:
         timing = (*self._turn(row, seat), *self._time(row, action))
         if timing:
             return timing
-        known = self._known(row, seat, wording)
+        possible = self._possible(wording)
         return (
-            *self._not_offered(row, seat, wording, known),
-            *self._stated(row, seat, wording, known),
-            *self._failing(row, seat, wording, known),
+            *self._not_offered(row, seat, possible),
+            *self._stated(row, seat, possible),
+            *self._failing(row, seat, possible),
         )
+
+    def _possible(self, wording: Wording) -> Wording:
+        """The wording up to the first number that is far outside of what could be chosen."""
+        values = []
+        for parameter, value in zip(
+            chosen(self._model.actions[wording.action]), wording.values, strict=False
+        ):
+            if not parameter.slot.type.low <= value <= parameter.slot.type.high:
+                break
+            values.append(value)
+        return attrs.evolve(wording, values=tuple(values))
 
     def _turn(self, row: list[int], seat: int) -> Reasons:
         """The game is over, or somebody else is asked; perhaps the player has no turn any more."""
@@ -125,62 +138,57 @@ class Refusals:
         else:
             yield self._refused(row, phase.outside, {}, plain)
 
-    def _known(self, row: list[int], seat: int, wording: Wording) -> int:
-        """How many of the arguments, from the first on, are among their choices."""
-        for number, value in enumerate(wording.values):
-            before = wording.values[:number]
-            if value not in self._program.choices(row, seat, wording.action, before):
-                return number
-        return len(wording.values)
-
-    def _not_offered(
-        self, row: list[int], seat: int, wording: Wording, known: int
-    ) -> Iterator[Reason]:
+    def _not_offered(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
         """The first argument that is not among its choices."""
-        if known == len(wording.values):
+        parameters = chosen(self._model.actions[wording.action])
+        for number, parameter in enumerate(parameters):
+            before = wording.values[:number]
+            offered = self._program.choices(row, seat, wording.action, before)
+            if number == len(wording.values):
+                yield Reason("not offered", f"{fold(parameter.word)} cannot be so great or small")
+                return
+            if wording.values[number] in offered:
+                continue
+            value = self._texts.value(wording.values[number], parameter.slot.type)
+            plain = f"{value} cannot be chosen as {fold(parameter.word)}"
+            if parameter.refusal is None:
+                yield Reason("not offered", plain)
+            else:
+                yield self._refused(row, parameter.refusal, self._slots(seat, wording), plain)
             return
-        parameter = chosen(self._model.actions[wording.action])[known]
-        value = self._texts.value(wording.values[known], parameter.slot.type)
-        plain = f"{value} cannot be chosen as {fold(parameter.word)}"
-        if parameter.refusal is None:
-            yield Reason("not offered", plain)
-            return
-        slots = self._slots(seat, wording, known + 1)
-        yield self._refused(row, parameter.refusal, slots, plain)
 
-    def _stated(self, row: list[int], seat: int, wording: Wording, known: int) -> Iterator[Reason]:
+    def _stated(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
         """What the player stated and is otherwise."""
         action = self._model.actions[wording.action]
-        right = self._program.stated(row, seat, wording.action, wording.values[:known])
+        right = self._program.stated(row, seat, wording.action, wording.values)
         for number, (index, parameter) in enumerate(stated(action)):
             said = dict(wording.stated).get(index)
             if said is None or said == right[number]:
                 continue
             word = fold(parameter.word)
             value = self._texts.value(said, parameter.slot.type)
-            if right[number] is None or parameter.refusal is None:
-                yield Reason(word, f"{word} is not {value}", (("stated", value),))
-                continue
-            slots = self._slots(seat, wording, known)
-            special = {"stated": self._texts.plain(said, parameter.slot.type)}
             plain = f"{word} is not {value}"
-            yield self._refused(row, parameter.refusal, slots, plain, special)
+            if right[number] is None or parameter.refusal is None:
+                yield Reason(word, plain, (("stated", value),))
+            else:
+                special = {"stated": self._texts.plain(said, parameter.slot.type)}
+                slots = self._slots(seat, wording)
+                yield self._refused(row, parameter.refusal, slots, plain, special)
 
-    def _failing(self, row: list[int], seat: int, wording: Wording, known: int) -> Iterator[Reason]:
-        """Every condition that fails, as far as the arguments are good."""
+    def _failing(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
+        """Every condition that fails, also those behind one that fails, as far as they make sense."""
         action = self._model.actions[wording.action]
-        given = wording.values[:known]
-        for number, values in self._program.failing(row, seat, wording.action, given):
+        for number, values in self._program.failing(row, seat, wording.action, wording.values):
             refusal = action.guards[number].refusal
             yield refusal_reason(self._texts, refusal, values, "a condition does not hold")
 
     # ---- values in texts ------------------------------------------------------------------------
 
-    def _slots(self, seat: int, wording: Wording, known: int) -> dict[int, int]:
-        """The player and the first arguments, by the numbers of their slots."""
+    def _slots(self, seat: int, wording: Wording) -> dict[int, int]:
+        """The player and the arguments, by the numbers of their slots."""
         action = self._model.actions[wording.action]
         slots = {self._model.procedures[action.procedure].slots[0].index: seat}
-        for parameter, value in zip(chosen(action)[:known], wording.values, strict=False):
+        for parameter, value in zip(chosen(action), wording.values, strict=False):
             slots[parameter.slot.index] = value
         return slots
 

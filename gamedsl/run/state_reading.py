@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gamedsl.chance import WORDS
-from gamedsl.check.model import Store, Things, Type, Variable
+from gamedsl.check.model import PLAYER, Store, Things, Type, Variable
 from gamedsl.compile.layout import (
     ACTOR,
     DECISION,
@@ -152,7 +152,7 @@ class _Reader:
         for owner, name in enumerate(names):
             if name in own:
                 self._row[first + owner] = self._value(f"{path} / {name}", variable.type, own[name])
-            elif variable.owner != "player" or owner < players:
+            elif variable.owner != PLAYER or owner < players:
                 raise UsageError(f'{path}: nothing is said of "{name}"')
             else:
                 self._row[first + owner] = variable.initial
@@ -165,8 +165,10 @@ class _Reader:
         if given is None and type_.low < 0:
             return -1
         value = element(path, self._labels.elements(type_.domain), given)
+        if type_.domain == PLAYER and value >= self._row[PLAYERS]:
+            raise UsageError(f"{path}: nobody sits at {given}")
         if value > type_.high:
-            raise UsageError(f'{path}: "{given}" cannot stand here')
+            raise UsageError(f"{path}: {given} cannot stand here")
         return value
 
     # ---- knowledge, course of play, chance ------------------------------------------------------

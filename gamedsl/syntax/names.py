@@ -96,9 +96,9 @@ def declared_names(text: str, reserved: Container[str] = ()) -> set[str]:
             for match in line.finditer(part.group(1)):
                 found.update(_split(match.group(1)))
     found.update(_headings(text))
-    for match in _HEADINGS.finditer(plain):
-        for part in match.group(1).split(","):
-            heading = part.partition("(")[0].strip()
+    for listed in _HEADINGS.finditer(plain):
+        for cell in listed.group(1).split(","):
+            heading = cell.partition("(")[0].strip()
             found.update((heading, heading.replace("_", " ")))
     found.update(match.group(1) for match in _LABEL.finditer(_SCORE_SECTION.sub("", plain)))
     return {name for name in found if " " in name or "'" in name}

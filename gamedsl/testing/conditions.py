@@ -15,7 +15,7 @@ from gamedsl.check import Checked, check_condition
 from gamedsl.check.model import PLAYER, Condition, Model
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.source import Source, Span
-from gamedsl.syntax import parse_condition
+from gamedsl.syntax.parser import parse_condition
 from gamedsl.testing.mistakes import StepMistake, mistake
 from gamedsl.testing.words import Words
 

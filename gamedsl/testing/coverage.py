@@ -21,7 +21,7 @@ from gamedsl.testing.clauses import Clause
 from gamedsl.testing.results import Result
 from gamedsl.testing.running_places import running_places
 
-__all__ = ["Coverage", "clause_coverage", "unknown_clauses"]
+__all__ = ["Coverage", "clause_coverage", "coverage_gaps", "unknown_clauses"]
 
 
 @attrs.frozen
@@ -74,6 +74,17 @@ def clause_coverage(model: Model, clauses: Sequence[Clause], results: Iterable[R
 def _exercises(result: Result, places: set[int], carried_out: frozenset[int]) -> bool:
     running = places & carried_out
     return not running or bool(running & result.reached)
+
+
+def coverage_gaps(model: Model, coverage: Coverage) -> tuple[Diagnostic, ...]:
+    """What is missing: clauses that nothing cites (G802), and that no scenario exercises (G803)."""
+    citing = {clause: place.span for place in model.places for clause in place.clauses}
+    not_cited = [each for each in coverage.clauses if each not in coverage.cited]
+    not_tried = [each for each in coverage.cited if each not in coverage.exercised]
+    return (
+        *(problem("G802", None, clause=each) for each in not_cited),
+        *(problem("G803", citing[each], clause=each) for each in not_tried),
+    )
 
 
 def unknown_clauses(

@@ -1,43 +1,60 @@
 # SPDX-License-Identifier: MIT
-"""How many games of so many moves there are: the number that two engines must agree on.
+"""How many games of so many moves there are: the number on which two engines must agree.
 
-In: a program and how it starts.  Out: for each depth the number of different sequences of so many
-moves.  A ply is one answer of one player: a move with one choice counts like any other, the set-up
-counts nothing, and a game that ends early is counted at its last move and no deeper.  What chance
-decides is decided by the seed, so it is no branch of the count.
+In: a game and how it starts.  Out: for each depth the number of different sequences of so many
+moves.  A ply is one answer of one player: a move with a single choice counts like any other, the
+set-up counts nothing, and a game that ends early is counted at its last move and no deeper.  What
+chance decides is decided by the seed, so it is no branch of the count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from gamedsl.compile import Program
+from gamedsl.compile import RulesFaultAt
+from gamedsl.diagnostics import UsageError
+from gamedsl.run import Game
+from gamedsl.run.faults import rules_fault
+from gamedsl.run.game import values_of
+from gamedsl.run.inputs import InputValue
+from gamedsl.run.setting import settle
 
 __all__ = ["perft"]
 
 
 def perft(
-    program: Program,
+    game: Game,
     *,
     players: int,
     depth: int,
     seed: int = 0,
-    values: Mapping[int, Sequence[int]] | None = None,
+    options: Mapping[str, str | int] | None = None,
+    inputs: Mapping[str, InputValue] | None = None,
 ) -> tuple[int, ...]:
-    """The numbers of leaves at 1, 2, ... `depth` moves.
-
-    `program` is not traced; `values` gives options and inputs as for `Program.new_row`.
+    """The numbers of sequences of 1, 2, ... `depth` moves; options and inputs as `Game.start`.
 
     Raises:
-        ValueError: the depth is less than 1, or as `Program.new_row`.
+        UsageError: the depth is less than 1, or something does not fit the game.
+        RulesFault: the rules ask for something impossible.
     """
     if depth < 1:
-        raise ValueError(f"a depth is at least 1, got {depth}")
+        raise UsageError(f"a depth is at least 1, got {depth}")
+    setting = settle(game.model, players, seed=seed, options=options, inputs=inputs)
+    try:
+        return _count(game, players, seed, values_of(game.model, setting), depth)
+    except RulesFaultAt as fault:
+        raise rules_fault(game.model, fault) from fault
+
+
+def _count(
+    game: Game, players: int, seed: int, values: Mapping[int, tuple[int, ...]], depth: int
+) -> tuple[int, ...]:
+    program = game.fast_program
     row = program.new_row(players, seed, values)
     program.start(row)
     counts = [0] * depth
     out = program.new_out()
-    # Rows that wait, with the depth of their moves; a list instead of calls within calls.
+    # Rows that wait, with the number of moves that led to them; no call within a call.
     waiting = [(row, 0)]
     while waiting:
         row, level = waiting.pop()

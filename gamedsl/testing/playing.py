@@ -37,6 +37,7 @@ class Playing:
         """Begin where the match is."""
         self._names = names
         self._before: frozenset[int] = frozenset()
+        self._counted: set[int] = set()
         self._heard = 0
         self._match = match
         self._areas = Contents(match.game.program.layout)
@@ -52,7 +53,7 @@ class Playing:
     @property
     def reached(self) -> frozenset[int]:
         """The places of the rules that were carried out, the set-up included."""
-        return self._before | self._match.reached
+        return self._before | self._match.reached | self._counted
 
     def arranged(self, position: Position) -> None:
         """The game goes on from that position."""
@@ -138,6 +139,10 @@ class Playing:
         result = self._match.result
         if result is None:
             return None
+        self._count(None)
+        scoring = self._match.game.model.scoring
+        if scoring is not None:
+            self._counted.update(tie.place for tie in scoring.ties)
         return tuple(self._match.players.index(name) for name in result.winners)
 
     @property
@@ -160,8 +165,18 @@ class Playing:
 
     def points(self, player: int, category: int | None) -> int:
         """The points in a category, or in all of them."""
+        self._count(category)
         lines = self._match.game.program.totals(self._now())[player]
         return sum(lines) if category is None else lines[category]
+
+    def _count(self, category: int | None) -> None:
+        """Remember which lines of the scoring were counted; the program does not note it."""
+        scoring = self._match.game.model.scoring
+        if scoring is not None:
+            if category is None:
+                self._counted.update((scoring.place, *(each.place for each in scoring.categories)))
+            else:
+                self._counted.add(scoring.categories[category].place)
 
     def counter(self, variable: Variable, owner: int | None) -> int:
         """What a counter of one owner shows."""

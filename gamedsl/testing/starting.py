@@ -43,7 +43,7 @@ def beginning(names: Names, given: Iterable[steps.Given]) -> Beginning:
     """The beginning that the lines give.
 
     Raises:
-        StepMistake: an option or one of its values does not exist (G205, G206).
+        StepMistake: an option or one of its values does not exist (G201, G206).
     """
     lines = tuple(given)
     found = Beginning(given=lines)
@@ -74,8 +74,7 @@ def _option(names: Names, item: steps.OptionIs) -> tuple[str, str]:
     option = known.get(fold(item.name.text))
     if option is None:
         near = nearest(item.name.text, known)
-        options = tuple(each.name for each in names.model.options) or None
-        raise mistake("G205", item.name, name=item.name.text, suggestion=near, options=options)
+        raise mistake("G201", item.name, name=item.name.text, suggestions=(near,) if near else None)
     for value in option.values:
         if fold(value) == fold(item.value.text):
             return option.name, value

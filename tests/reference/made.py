@@ -16,14 +16,23 @@ from gamedsl.check.model import (
     Call,
     Category,
     Const,
+    Each,
+    Elements,
     Guard,
+    If,
     Let,
     Local,
+    Location,
     Model,
+    MoveAll,
+    MovePiece,
     Parameter,
+    PieceAt,
     Read,
     SeatAfter,
+    Shuffle,
     Slot,
+    Statement,
     TieBreak,
     Type,
     While,
@@ -32,7 +41,7 @@ from tests.reference.build import Book, Scope, Seen
 from tests.reference.dice import Dice
 from tests.reference.made_rules import DEPTH, Reach, Rules
 from tests.reference.made_values import Sight
-from tests.reference.words import compare
+from tests.reference.words import compare, count
 
 _TURNS = 8
 
@@ -74,11 +83,13 @@ class Maker:
         sorts = book.type("Kind").high + 1
         book.tokens("Token", "Kind", [rng.randrange(5) for _ in range(sorts)])
         book.tokens("Worker", PLAYER, (rng.randrange(1, 4),) * book.most)
-        book.cards("Card", "Card")
-        for number in range(rng.randrange(5, 9)):
+        self.cards = book.cards("Card", "Card")
+        self.pile = book.store("pile", "Card", "list", ordered=True, sight="none")
+        self.hand = book.store("hand", "Card", "list", PLAYER, sight="owner")
+        for number in range(rng.randrange(4, 8)):
             self._area(f"area {number}")
         book.variable("value", Type(None, 0, rng.randrange(1, 8)), owner=self._owner())
-        for number in range(rng.randrange(1, 5)):
+        for number in range(rng.randrange(3)):
             self._variable(f"value {number}")
         self.turn = book.variable("turn", Type(None, 0, _TURNS), kind="flow")
 
@@ -154,6 +165,21 @@ class Maker:
         )
         start = Let(p, Const(self.rng.randrange(2), self.player), here())
         return book.procedure("main", "main", scope, [Call(setup, (), here()), start, loop])
+
+    def _deal(self, scope: Scope) -> tuple[Statement, ...]:
+        """The cards are on a pile, and some of them in the hands."""
+        here = self.book.place
+        pile, each = Location(self.pile, None), scope.slot("each", self.player)
+        card = PieceAt(self.pile, None, self.book.type("Card", nothing=True))
+        hand = Location(self.hand, Local(each))
+        deal = MovePiece("Card", card, pile, hand, here())
+        some = If(compare(count(self.pile), ">", 1), (deal,), (), here())
+        gather = MoveAll("Card", Location(self.cards, None), pile, here())
+        return (
+            gather,
+            Shuffle(pile, here()),
+            *[Each(Elements(PLAYER), each, None, (some,), here())] * self.rng.randrange(3),
+        )
 
     # ---- what players meet ----------------------------------------------------------------------
 

@@ -75,9 +75,11 @@ class Rules(Values):
 
     def _statement(self, at: Sight, depth: int, reach: Reach) -> tuple[Body, Sight]:
         """One statement (or two that belong together), and the sight after it."""
-        if self.chance(20):
+        if self.chance(15):
             return self._let(at) if self.chance(60) else self._pick(at)
-        if depth > 0 and self.chance(12):
+        if (reach.decisions or reach.rules) and self.chance(20):
+            return self._leave(at, reach), at
+        if depth > 0 and self.chance(15):
             return self._trusting(at, depth - 1, reach), at
         plain: tuple[Callable[[Sight], Body], ...] = (self._assign, self._look, self._end)
         plain = plain if reach.ends else plain[:2]
@@ -136,10 +138,20 @@ class Rules(Values):
         ordered = [each for each in self.book.stores if each.ordered]
         if ordered and self.chance(60):
             return (Shuffle(self._location(self.rng.choice(ordered), at), self.book.place()),)
-        single = [each for each in self.book.stores if self._class(each).individual]
         if self.chance(80):
-            return (Reveal(self._location(self.rng.choice(single), at), self.book.place()),)
+            return self._open(at)
         return (Say(Template(("so be it",), ()), self.book.place()),)
+
+    def _open(self, at: Sight) -> Body:
+        """Cards are turned up, and one of them goes where not everybody sees it."""
+        single = [each for each in self.book.stores if self._class(each).individual]
+        origin, hidden = self.rng.choice(single), [each for each in single if each.sight != "all"]
+        target = self.rng.choice(hidden)
+        start, end = self._location(origin, at), self._location(target, at)
+        reveal = Reveal(start, self.book.place())
+        if target == origin and not self.chance(20):
+            return (reveal,)
+        return (reveal, *self._guarded(self._one(origin, start, end, at), target, end))
 
     def _end(self, at: Sight) -> Body:
         winner = self.perhaps(PLAYER, at, 0) if self.chance(50) else None
@@ -158,7 +170,8 @@ class Rules(Values):
 
     def _move(self, at: Sight) -> Body:
         """Things go somewhere else; mostly only where there is room."""
-        origin = self.rng.choice(self.book.stores)
+        single = [each for each in self.book.stores if self._class(each).individual]
+        origin = self.rng.choice(single if self.chance(40) else self.book.stores)
         there = [s for s in self.book.stores if s.things == origin.things and s != origin]
         target = self.rng.choice(there or [origin])
         start, end = self._location(origin, at), self._location(target, at)
@@ -231,7 +244,9 @@ class Rules(Values):
         """Something is tested, then others may change it, then it is relied upon."""
         made = self.rng.choice((self._step, self._payment, self._draw, self._entry))
         before, condition, after = made(at)
-        between = self.body(at, depth, reach) if self.chance(60) else ()
+        between: Body = ()
+        if self.chance(70):
+            between = (*self.body(at, depth, reach), *self._leave(at, reach))
         wait = If(self.condition(at, 1), between, (), self.book.place())
         return (*before, If(condition, (wait, *after), (), self.book.place()))
 
@@ -255,12 +270,17 @@ class Rules(Values):
         if target.only_sort is not None and end.owner is not None:
             type_ = self.book.type(self._class(target).domain)
             sort = Lookup("sort", target.only_sort, 0, end.owner, type_)
-        number = self.rng.randrange(1, 3)
         there = StoreCount(start.store, start.owner, sort, Type(None, 0, 99))
+        number: Expression = _number(self.rng.randrange(1, 3))
+        if self.chance(50) and target.form != "one" and target.capacity is None:
+            numbers = [each for each in self.book.variables if each.type.domain is None]
+            variable = self.rng.choice([each for each in numbers if each.type.low >= 0])
+            owner = self.owner(variable.owner, at, 0)
+            number = Read(variable.index, owner, variable.type)
         pay = MoveCount(
             origin.things,
             sort,
-            _number(number),
+            number,
             start,
             end,
             as_far_as_possible=False,

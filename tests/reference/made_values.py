@@ -227,7 +227,7 @@ class Values:
             return Held(store.index, self.owner(store.owner, at, depth))
         if domain == PLAYER and self.chance(60):
             return Seats(self.element(domain, at, depth))
-        if domain != PLAYER and self.chance(25):
+        if self.chance(25 if domain != PLAYER else 2):
             size = self.book.type(domain).high + 1
             lists = tuple(tuple(self.rng.some(range(size))) for _ in range(self.book.most))
             return Listed(lists, self.element(PLAYER, at, depth), domain)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from gamedsl.check import Checked, check_tree
 from gamedsl.check.model import Model
+from gamedsl.loading import Reading, read_text
+from gamedsl.run import Game
 from gamedsl.source import Source, Span
-from gamedsl.syntax import parse
+from gamedsl.testing import Suite
 from gamedsl.testing.words import Words
 
 GAME = """\
@@ -51,7 +52,7 @@ setup
   deal 1 Wish to each player
   the other Wishes go to the pile
 
-turns clockwise from the Crown, until all have passed
+turns clockwise from the Crown, until all have passed; a pass is final, unless late pass is allowed
   action build a Tower
     require I have a Flag                   else no flag: "you have {my flags} flags"
     require the height of the Tower is less than 5   else top: "{Tower} is {height} high"
@@ -65,26 +66,40 @@ score
 """
 
 
-def check_text(text: str) -> Checked:
-    """The checked game; it has no file beside it."""
-    parsed = parse(Source("towers.game", text), scenarios=False)
-    assert parsed.diagnostics == ()
-    return check_tree(parsed.file, read_file=lambda *_: None)
+@pytest.fixture(scope="session")
+def towers() -> Reading:
+    """The game above, read and checked."""
+    reading = read_text(GAME, name="towers.game")
+    assert [each.message for each in reading.diagnostics] == []
+    return reading
 
 
 @pytest.fixture(scope="session")
-def towers() -> Checked:
-    """The game above, checked."""
-    checked = check_text(GAME)
-    assert [each.message for each in checked.diagnostics] == []
-    return checked
-
-
-@pytest.fixture(scope="session")
-def model(towers: Checked) -> Model:
+def model(towers: Reading) -> Model:
     """The model of the game above."""
-    assert towers.model is not None
-    return towers.model
+    assert towers.checked is not None
+    assert towers.checked.model is not None
+    return towers.checked.model
+
+
+@pytest.fixture(scope="session")
+def game(towers: Reading) -> Game:
+    """The game above, compiled once."""
+    return towers.game()
+
+
+@pytest.fixture(scope="session")
+def suite(towers: Reading) -> Callable[[str], Suite]:
+    """A suite of the lines of one scenario, or of whole scenarios."""
+
+    def make(text: str) -> Suite:
+        assert towers.checked is not None
+        if not text.startswith(("scenario", "always")):
+            lines = "".join(f"  {line.strip()}\n" for line in text.strip().splitlines())
+            text = f'scenario "a test"\n{lines}'
+        return Suite(towers.checked, [Source("towers.scenarios.game", text)], towers.names)
+
+    return make
 
 
 @pytest.fixture

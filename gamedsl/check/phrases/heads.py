@@ -162,7 +162,7 @@ def start_player(scope: Scope) -> Expression:
     """Where the players begin when nothing else is said: at the marker or input "First Player", else at the first seat."""
     for variable in scope.world.variables:
         if variable.name.casefold() == "first player":
-            return Read(variable.index, None, variable.type)
+            return Read(variable.index, None, scope.world.settled_type(variable))
     return Const(0, scope.world.element_type(PLAYER))
 
 
@@ -321,7 +321,7 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
             found = owner_as(scope, owner, entry.owner)
             if entry.owner is not None and not _is_expression(found):
                 return None
-            return Element(Read(entry.index, found, entry.type))  # type: ignore[arg-type]
+            return Element(Read(entry.index, found, scope.world.settled_type(entry)))  # type: ignore[arg-type]
         case KindValue(domain, index):
             return Element(Const(index, scope.world.element_type(domain)))
         case Heading():
@@ -336,7 +336,7 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
             whose = owner_as(scope, owner, variable.owner)
             if isinstance(whose, Many) or (whose is None and variable.owner is not None):
                 return None
-            return Element(Read(variable.index, whose, variable.type))
+            return Element(Read(variable.index, whose, scope.world.settled_type(variable)))
         case _:
             return None
 

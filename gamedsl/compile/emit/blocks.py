@@ -346,7 +346,7 @@ class _Function:
         ctx.place = node.statement.place
         ctx.log("at")
         return [
-            ctx.fitting(value(each, ctx), slot, callee.index)
+            ctx.fitting(value(each, ctx), each, slot, callee.index)
             for slot, each in zip(callee.slots, node.statement.arguments, strict=False)
         ]
 

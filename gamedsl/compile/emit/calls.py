@@ -50,7 +50,7 @@ def call(statement: Call, ctx: Context, run: Run) -> bool:
     """The procedure has run with its arguments; False if the game is surely over."""
     callee = ctx.model.procedures[statement.procedure]
     given = [
-        ctx.fitting(value(each, ctx), slot, callee.index)
+        ctx.fitting(value(each, ctx), each, slot, callee.index)
         for slot, each in zip(callee.slots, statement.arguments, strict=False)
     ]
     return start(callee, given, ctx, run)

@@ -51,7 +51,8 @@ def opposite(tested: Test) -> Test:
         return FALSE if tested.known else TRUE
     if tested.inverse:
         return attrs.evolve(tested, text=tested.inverse, inverse=tested.text)
-    return Test(f"not {tested.at(Level.NOT)}", Level.NOT, inverse=tested.text)
+    inner = tested.at(Level.NOT)
+    return Test(f"not {inner}", Level.NOT, inverse=inner)
 
 
 def _parts(parts: Sequence[Condition], ctx: Context, *, wanted: bool) -> Test:

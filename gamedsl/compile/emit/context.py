@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from gamedsl.check.model import Condition, Model, Slot
+from gamedsl.check.model import Condition, Expression, Local, Model, Read, Slot
 from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.emit.lines import Lines
 from gamedsl.compile.emit.names import Names, mangle
@@ -177,13 +177,15 @@ class Context(Lines):
             value.core, value.level, max(low, value.low), min(high, value.high), value.offset
         )
 
-    def fitting(self, value: Val, slot: Slot, scope: int) -> Val:
+    def fitting(self, value: Val, given: Expression | None, slot: Slot, scope: int) -> Val:
         """The value, which the slot of a procedure can hold.
 
-        A slot for an element may hold nothing: that is a fault only where an element is needed.
+        What is looked for and not found is nothing, also in a slot for an element: that is a fault
+        only where an element is needed. `given` is what the value was made of.
         """
         low = slot.type.low
-        if low == 0 and value.low < 0 and slot.type.domain is not None:
+        looked_for = given is None or not isinstance(given, (Local, Read))
+        if looked_for and low == 0 and value.low < 0 and slot.type.domain is not None:
             self.unit.nothing.add((scope, slot.index))
             low = -1
         return self.check(value, low, slot.type.high, Reason.RANGE)

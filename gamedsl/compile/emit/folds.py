@@ -14,6 +14,7 @@ from gamedsl.check.model import (
     PLAYER,
     Best,
     Condition,
+    Const,
     Elements,
     Expression,
     First,
@@ -34,6 +35,9 @@ from gamedsl.compile.facts import Interval
 from gamedsl.compile.walk import cost
 
 __all__ = ["exists"]
+
+_FEW = 6
+_SHORT = 60
 
 
 @value_of.register
@@ -216,25 +220,63 @@ def _first_written_out(expression: First, ctx: Context) -> Val | None:
 
 def exists(source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool) -> Test:
     """At least one element satisfies the condition (or does not); no further than needed."""
+    if isinstance(source, Elements) and source.domain == PLAYER:
+        ways = _players(each, where, ctx, holds=holds)
+    else:
+        ways = _written_out(source, each, where, ctx, holds=holds)
+    if ways is None:
+        return _searched(source, each, where, ctx, holds=holds)
+    if any(way.known is True for way in ways):
+        return TRUE
+    left = [way for way in ways if way.known is None]
+    if not left:
+        return FALSE
+    text = " or ".join(way.at(Level.OR) for way in left)
+    return Test(text, Level.OR) if len(left) > 1 else left[0]
+
+
+def _wanted(where: Condition, ctx: Context, *, holds: bool) -> Test:
+    return test(where, ctx) if holds else opposite(test(where, ctx))
+
+
+def _written_out(
+    source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool
+) -> list[Test] | None:
+    """One test for each element, if they are few."""
     ways: list[Test] = []
-
-    def wanted() -> Test:
-        return test(where, ctx) if holds else opposite(test(where, ctx))
-
     walk = Walk(source, each, None, 2 + cost(where))
-    if _plain(walk, ctx, lambda: ways.append(wanted())):
-        if any(way.known is True for way in ways):
-            return TRUE
-        left = [way for way in ways if way.known is None]
-        if not left:
-            return FALSE
-        text = " or ".join(way.at(Level.OR) for way in left)
-        return Test(text, Level.OR) if len(left) > 1 else left[0]
+    plain = _plain(walk, ctx, lambda: ways.append(_wanted(where, ctx, holds=holds)))
+    return ways if plain else None
+
+
+def _players(each: Slot, where: Condition, ctx: Context, *, holds: bool) -> list[Test] | None:
+    """One test for each player, if there are few; a player who may not play is tested for that."""
+    least, most = ctx.model.least_players, ctx.model.most_players
+    if most > _FEW or most * cost(where) > _SHORT:
+        return None
+    ways: list[Test] = []
+    for player in range(most):
+        facts = ctx.bounds.bind(each, Elements(PLAYER), ctx.facts)
+        facts = facts.equal(each.index, Const(player, each.type), frozenset())
+        with ctx.supposing(facts), ctx.capture() as lines:
+            tested = _wanted(where, ctx, holds=holds)
+        if lines:
+            return None
+        if player >= least and tested.known is not False:
+            plays = f"{ctx.players.text} > {player}"
+            also = "" if tested.known else f" and {tested.at(Level.AND)}"
+            tested = Test(f"{plays}{also}", Level.AND)
+        ways.append(tested)
+    return ways
+
+
+def _searched(source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool) -> Test:
+    """A loop that ends at the first one."""
     result = ctx.temporary("b")
     ctx.line(f"{result} = 0")
 
     def found(in_loop: bool) -> None:  # noqa: FBT001
-        tested = wanted()
+        tested = _wanted(where, ctx, holds=holds)
         if tested.known is False:
             return
         with ctx.block(f"if {tested.text}:"):

@@ -77,7 +77,10 @@ def forget(spot: Spot, who: Val, ctx: Context) -> None:
     place = stores.count_place(store, spot.owner, ctx)
     if store.form == "list":
         entries = stores.entry(store, spot.owner, const(0), ctx).text
-        ctx.line(f"forget(s, {first.text}, {entries}, {place}, {who.text})")
+        if who.fixed == 0:
+            ctx.line(f"hide(s, {first.text}, {entries}, {place})")
+        else:
+            ctx.line(f"forget(s, {first.text}, {entries}, {place}, {who.text})")
     elif store.form == "one":
         with ctx.block(f"if {place}:"):
             known = ctx.row(("know", store.things), first, Val(place, Level.ATOM, 0, 0, -1))

@@ -86,17 +86,23 @@ def loop_head(loop: Loop, ctx: Context) -> Iterator[None]:
 
 @contextmanager
 def _while(loop: Loop, statement: While, ctx: Context) -> Iterator[None]:
-    times, most = "", _MOST_TURNS
     if statement.fuel is not None:
-        times, most = _text(loop, "times", ctx), statement.fuel
-    elif not loop.asks_always:
-        times = ctx.temporary("n")
+        times = _text(loop, "times", ctx)
+        with loop_while(statement.condition, ctx):
+            ctx.refuse(f"{times} == {statement.fuel}", Reason.ENDLESS)
+            ctx.line(f"{times} += 1")
+            yield
+        return
+    times = ctx.temporary("n")
+    if not loop.asks_always:
         ctx.line(f"{times} = 0")
     with loop_while(statement.condition, ctx):
-        if times:
-            ctx.refuse(f"{times} == {most}", Reason.ENDLESS)
-            ctx.line(f"{times} += 1")
         yield
+        if not loop.asks_always:
+            # Only who comes to the end of the body without having asked comes here.
+            ctx.place = statement.place
+            ctx.line(f"{times} += 1")
+            ctx.refuse(f"{times} == {_MOST_TURNS}", Reason.ENDLESS)
 
 
 @contextmanager

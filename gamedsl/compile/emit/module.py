@@ -31,8 +31,6 @@ from gamedsl.compile.layout import (
     FINISHED,
     OVER,
     PC,
-    PLAY_WORDS,
-    PLAYERS,
     PLY,
     SETUP_WORDS,
     STREAM,
@@ -169,10 +167,7 @@ _PLACES = {
     "WINNER": WINNER,
     "ACTOR": ACTOR,
     "DECISION": DECISION,
-    "PLAYERS": PLAYERS,
     "PLY": PLY,
-    "SETUP": SETUP_WORDS,
-    "PLAY": PLAY_WORDS,
     "ENDED": ENDED,
     "FINISHED": FINISHED,
     "ENDLESS": int(Reason.ENDLESS),
@@ -185,15 +180,6 @@ LEGAL = $LEGAL
 SCORES = $SCORES
 STARTED = $STARTED
 ASKED = $ASKED
-
-
-def new_row(players, low, high):
-    """A row before the set-up; low and high are the halves of the seed."""
-    s = list(BLANK)
-    s[$PLAYERS] = players
-    seed_row(s, $SETUP, low, high, 0)
-    seed_row(s, $PLAY, low, high, 1)
-    return s
 
 
 def close(s):
@@ -264,9 +250,9 @@ def play(s, out, g$LOG):
         k = LEGAL[s[$DECISION]](s, out)
         if k > 1:
             t = (a + b + d) & 4294967295
-            d = (d + 1) & 4294967295
+            d = d + 1
             a = b ^ (b >> 9)
-            b = (c + (c << 3)) & 4294967295
+            b = c * 9 & 4294967295
             c = (((c << 21) | (c >> 11)) + t) & 4294967295
             m = t * k
             low = m & 4294967295
@@ -274,9 +260,9 @@ def play(s, out, g$LOG):
                 limit = (4294967296 - k) % k
                 while low < limit:
                     t = (a + b + d) & 4294967295
-                    d = (d + 1) & 4294967295
+                    d = d + 1
                     a = b ^ (b >> 9)
-                    b = (c + (c << 3)) & 4294967295
+                    b = c * 9 & 4294967295
                     c = (((c << 21) | (c >> 11)) + t) & 4294967295
                     m = t * k
                     low = m & 4294967295

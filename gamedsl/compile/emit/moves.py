@@ -13,6 +13,8 @@ import attrs
 
 from gamedsl.check.model import (
     NUMBER,
+    Compare,
+    Const,
     Expression,
     Held,
     Local,
@@ -129,7 +131,10 @@ def _transfer(
             sort, low=max(0, sort.low), high=min(sort.high, ctx.shape.sorts(origin.store.index) - 1)
         )
     place = _tokens_place(origin, sort, ctx)
-    ctx.line(f"{place} = 0" if origin.store.form == "one" else f"{place} -= {count.text}")
+    there = _held(statement.origin, statement.sort)
+    all_of_them = ctx.bounds.gap(there, statement.count, ctx.facts) <= 0
+    emptied = origin.store.form == "one" or all_of_them
+    ctx.line(f"{place} = 0" if emptied else f"{place} -= {count.text}")
     fits = not _may_be_refused(statement.target, statement.sort, target, ctx)
     _put_tokens(target, sort, count, ctx, fits=fits)
     ctx.log("moved", things_number(statement.things, ctx), sort, count, *_ends(origin, target))
@@ -176,8 +181,10 @@ def move_piece(statement: MovePiece, ctx: Context) -> None:
     moved = frozenset({statement.origin.store, statement.target.store})
     origin, target = spot_of(statement.origin, ctx, moved), spot_of(statement.target, ctx, moved)
     sorts = ctx.shape.sorts(origin.store.index)
-    piece = ctx.hold(ctx.check(value(statement.piece, ctx), 0, sorts - 1, Reason.NOT_THERE))
     on_top = _on_top(statement, ctx)
+    if on_top and origin.store.form == "list":
+        _something_there(statement, origin, ctx)
+    piece = ctx.hold(ctx.check(value(statement.piece, ctx), 0, sorts - 1, Reason.NOT_THERE))
     who = seers(ctx, origin, target)
     known = is_known(origin.store, ctx)
     if known and who is not None:
@@ -188,6 +195,15 @@ def move_piece(statement: MovePiece, ctx: Context) -> None:
     if known:
         learn(statement.things, piece, who, ctx)
     ctx.log("moved", things_number(statement.things, ctx), piece, 1, *_ends(origin, target))
+
+
+def _something_there(statement: MovePiece, origin: Spot, ctx: Context) -> None:
+    """The piece on top of a list is one."""
+    there = Compare(">", _held(statement.origin, None), Const(0, NUMBER))
+    if ctx.bounds.holds(there, ctx.facts) is not True:
+        place = stores.count_place(origin.store, origin.owner, ctx)
+        ctx.refuse(f"not {place}", Reason.NOT_THERE)
+        ctx.learn(there)
 
 
 def _on_top(statement: MovePiece, ctx: Context) -> bool:

@@ -31,6 +31,7 @@ _CALL = re.compile(r"\b([A-Za-z_]\w*)\(s\b")
 _PURE = re.compile(r"^(?:has|added|greatest|points|draw|score_\w+|said\w*)$")
 _DEPENDS = re.compile(r" and | or | if | else ")
 _SIMPLE = re.compile(r"^(?:[A-Za-z_]\w*|-?\d+)$")
+_LOAD = re.compile(r"^[A-Za-z_]\w* = (?:s|T\d+\w*)\[[^\[\]:]*\]$")
 _CONSTANT = re.compile(r"^s\[\d+\]$")
 _PLAYERS = "s[5]"
 
@@ -164,6 +165,8 @@ class _Pass:
         while True:
             item = items[at + put]
             text = item.header if isinstance(item, Block) else item
+            if _LOAD.match(text):
+                return put
             wanted = self._wanted(
                 items, at + put, _replaced(_value_of(text), known), known, changes
             )

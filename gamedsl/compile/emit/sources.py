@@ -39,7 +39,7 @@ from gamedsl.compile.walk import Atom, reads
 __all__ = ["Walk", "go_through", "number_of_elements"]
 
 _FEW = 6
-_SHORT = 60
+_SHORT = 100
 
 Body = Callable[[bool], None]
 """Writes what is done with one element; it is told whether `break` leaves the loop."""

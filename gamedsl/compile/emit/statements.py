@@ -50,6 +50,16 @@ from gamedsl.compile.walk import EVERYTHING, cost, expressions, inside, reads
 
 __all__ = ["loop_while", "run", "set_slot"]
 
+_HEAVY: dict[type, int] = {
+    PickRandom: 40,
+    MoveAll: 40,
+    MovePiece: 15,
+    While: 15,
+    Each: 10,
+    Call: 8,
+}
+"""About how much code a statement takes beside its values, where that is more than a line or two."""
+
 _MOST_TURNS = 1_000_000
 """How often a loop may run that should ask a player each time and does not."""
 
@@ -81,7 +91,7 @@ def _let(statement: Let, ctx: Context) -> bool:
 
 def set_slot(slot: Slot, made: Val, given: Expression | None, ctx: Context) -> None:
     """The slot holds the value, which is what `given` says as long as that does not change."""
-    made = ctx.fitting(made, slot, ctx.scope)
+    made = ctx.fitting(made, given, slot, ctx.scope)
     interval = (made.low, made.high)
     ctx.line(f"{ctx.slot(slot)} = {made.text}")
     local, own = Local(slot), ("slot", slot.index)
@@ -183,7 +193,8 @@ def _body(body: Sequence[Statement], ctx: Context) -> None:
 def size_of(statement: Each) -> int:
     """About how much code the body of the loop is."""
     found = sum(
-        2 + sum(cost(node) for node in expressions(each)) for each in inside(statement.body)
+        _HEAVY.get(type(each), 2) + sum(cost(node) for node in expressions(each))
+        for each in inside(statement.body)
     )
     return found + (cost(statement.where) if statement.where is not None else 0)
 

@@ -19,9 +19,9 @@ def shuffle(s, o, first, count):
     k = count
     while k > 1:
         t = (a + b + d) & 4294967295
-        d = (d + 1) & 4294967295
+        d = d + 1
         a = b ^ (b >> 9)
-        b = (c + (c << 3)) & 4294967295
+        b = c * 9 & 4294967295
         c = (((c << 21) | (c >> 11)) + t) & 4294967295
         m = t * k
         low = m & 4294967295
@@ -29,9 +29,9 @@ def shuffle(s, o, first, count):
             limit = (4294967296 - k) % k
             while low < limit:
                 t = (a + b + d) & 4294967295
-                d = (d + 1) & 4294967295
+                d = d + 1
                 a = b ^ (b >> 9)
-                b = (c + (c << 3)) & 4294967295
+                b = c * 9 & 4294967295
                 c = (((c << 21) | (c >> 11)) + t) & 4294967295
                 m = t * k
                 low = m & 4294967295
@@ -44,7 +44,7 @@ def shuffle(s, o, first, count):
     s[o] = a
     s[o + 1] = b
     s[o + 2] = c
-    s[o + 3] = d
+    s[o + 3] = d & 4294967295
 
 
 def take(s, n, first, piece):
@@ -84,6 +84,12 @@ def forget(s, known, first, number, who):
     """Nobody else knows one of the number pieces from first on any more."""
     for at in s[first:first + number]:
         s[known + at] &= who
+
+
+def hide(s, known, first, number):
+    """Nobody knows one of the number pieces from first on any more."""
+    for at in s[first:first + number]:
+        s[known + at] = 0
 
 
 def added(s, first, number):

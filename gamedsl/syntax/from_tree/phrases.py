@@ -131,14 +131,14 @@ def plain_runs(reader: Reader, run: Branch) -> tuple[tuple[nodes.Name, ...], ...
 
 
 def _core(reader: Reader, branch: Branch, span: Span, *, there: bool = False) -> nodes.Core:
-    run = reader.find(branch, "run")
+    run = reader.find(branch, "run", "top")
     adjectives = () if run is None else _adjectives(reader, run)
     text = reader.find_word(branch, "STRING")
     span_of_numbers = reader.numbers(branch, "RANGE")
     return nodes.Core(
         span=span,
         pronoun=reader.flat(branch, "PRONOUN"),
-        quantity=_quantity(reader, branch),
+        quantity=_quantity(reader, branch) or _inner_quantity(reader, run),
         determiners=tuple(word.said for word in reader.words(branch, "DETERMINER")),
         adjectives=adjectives[0] if adjectives else (),
         runs=() if run is None else plain_runs(reader, run),
@@ -179,6 +179,15 @@ def _quantity(reader: Reader, branch: Branch) -> nodes.Quantity | None:
     if reader.find_word(found, "ONE") is not None:
         number = 1
     return nodes.Quantity(word, number, reader.span(found))
+
+
+def _inner_quantity(reader: Reader, run: Branch | None) -> nodes.Quantity | None:
+    """The 3 of "the top 3 cards" and of "my next 3 cards"."""
+    parts = [] if run is None else [run, *reader.branches(run, "possessed")]
+    words = [word for part in parts for word in reader.words(part, "INT")]
+    if not words:
+        return None
+    return nodes.Quantity("exactly", int(words[-1].text), reader.span(words[-1]))
 
 
 def _leader(reader: Reader, branch: Branch, *, there: bool) -> nodes.Leader | None:

@@ -1,0 +1,138 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gamedsl import Game, Match
+from gamedsl.run import Area
+from gamedsl.run.edit import Position
+
+
+def _texts(match: Match, player: str | None, *, move: int) -> list[str]:
+    return [event.text for event in match.events(player) if event.move == move]
+
+
+def test_a_move_and_what_it_sets_off_are_told(start: Callable[..., Match]) -> None:
+    """First the move, then everything that happens because of it."""
+    match = start()
+    match.play("pick parasol")
+
+    assert _texts(match, None, move=1) == [
+        "A picks parasol",
+        "A puts 1 Basket into the baskets of parasol",
+        "the filled columns of parasol is now 1",
+        "A takes 1 Mushroom (parasol) from the stock of parasol",
+    ]
+
+
+def test_an_event_has_what_is_needed_to_show_it(start: Callable[..., Match]) -> None:
+    """What moved, how many, from where to where."""
+    match = start()
+    event = match.play("pick parasol")[-1]
+
+    assert (event.kind, event.things, event.piece, event.count) == (
+        "moved",
+        "Mushroom",
+        "parasol",
+        1,
+    )
+    assert event.origin == Area("stock", "parasol")
+    assert event.target == Area("basketful", "A")
+    counter = match.events()[-2]
+    assert (counter.kind, counter.name, counter.owner, counter.value) == (
+        "counter",
+        "filled columns",
+        "parasol",
+        1,
+    )
+
+
+def test_what_the_author_says_is_told(start: Callable[..., Match]) -> None:
+    """A line of the rules is told in the language of the match."""
+    for language, said in (("en", "no girolle left to take"), ("fr", "girolle")):
+        match = start(2, language=language)
+        position = Position(match)
+        position.put("girolle", 0, "stock", "girolle")
+        match = position.match()
+        match.play("pick girolle")
+
+        (event,) = [event for event in match.events() if event.kind == "said"]
+        assert said in event.text
+
+
+def test_a_card_dealt_is_named_to_its_owner(start: Callable[..., Match]) -> None:
+    """Of a hidden card others learn that it was dealt."""
+    match = start()
+    hand = match.view("A").area("hand", "A").pieces
+
+    for_owner = [event.piece for event in match.events("A") if event.target == Area("hand", "A")]
+    for_other = [event for event in match.events("B") if event.target == Area("hand", "A")]
+    assert sorted(map(str, for_owner)) == sorted(map(str, hand))
+    assert [event.piece for event in for_other] == [None] * 4
+    assert for_other[0].text == "A takes 1 Information from the box"
+
+
+def test_a_card_laid_face_down_is_named_to_its_owner(exchange: Match) -> None:
+    """The owner reads which card it was, all others that a card was laid."""
+    match = exchange.copy()
+    card = match.view("A").area("hand", "A").pieces[0]
+    told = match.play(f"lay {card}")
+
+    assert told[0].text == f"A lays {card}"
+    for viewer in ("B", None):
+        assert _texts(match, viewer, move=4)[:2] == [
+            "A lays a card",
+            "A moves 1 Information from hand to laid",
+        ]
+
+
+def test_a_card_that_is_turned_up_is_named_to_all(exchange: Match) -> None:
+    """At the end of the exchange the laid card is told by name, and then known."""
+    match = exchange.copy()
+    card = match.view("A").area("hand", "A").pieces[0]
+    for text in (f"lay {card}", "pass", "pass"):
+        match.play(text)
+
+    assert f"A's laid is turned up: {card}" in _texts(match, "B", move=6)
+    assert f"A moves {card} from laid to shown" in _texts(match, None, move=6)
+
+
+def test_a_card_played_openly_is_named_to_all(hideaway: Game) -> None:
+    """Where it goes face up, everybody reads which card it was; hidden, nobody else does."""
+    match = hideaway.start(2, seed=1, inputs={"First Player": "A"})
+    first, second = match.view("A").area("hand", "A").pieces
+    match.play(f"show {first}")
+    match.play("draw")
+    match.play(f"hide {second}")
+
+    assert _texts(match, "B", move=1)[0] == f"A shows {first}"
+    assert _texts(match, "B", move=3) == ["A hides a beast", "A puts 1 Beast into the den"]
+    assert _texts(match, "A", move=3)[0] == f"A hides {second}"
+
+
+def test_the_end_is_told_once(hideaway: Game) -> None:
+    """The last event of a game says that it is over."""
+    match = hideaway.start(2, seed=1)
+    match.play("stop")
+
+    assert [event.kind for event in match.events()].count("over") == 1
+    assert match.events()[-1].text == "the game is over"
+
+
+def test_rounds_and_shuffles_are_told(start: Callable[..., Match]) -> None:
+    """The set-up tells what was shuffled and that the first round begins."""
+    kinds = {event.kind: event for event in start().events()}
+
+    assert kinds["round"].value == 1
+    assert kinds["shuffled"].origin == Area("box", None)
+
+
+def test_events_are_undone_with_their_moves(start: Callable[..., Match]) -> None:
+    """What did not happen is not told."""
+    match = start()
+    before = match.events("A")
+    match.play("pick parasol")
+    match.undo()
+    match.play("pick morel")
+
+    assert match.events("A")[: len(before)] == before
+    assert match.events("A")[len(before)].text == "A picks morel"

@@ -1,0 +1,174 @@
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gamedsl import Game, Match, UsageError
+
+
+def _there_and_back(match: Match) -> Match:
+    return match.game.from_dict(json.loads(json.dumps(match.to_dict())))
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_state_survives_json(woods: Game, players: int) -> None:
+    """Through a whole game the state that was read back is equal in every number."""
+    match = woods.start(players, seed=players)
+    while not match.over:
+        again = _there_and_back(match)
+        assert again.row == match.row
+        assert again.version == match.version
+        match.play(match.moves()[match.version * 5 % len(match.moves())])
+    again = _there_and_back(match)
+    assert again.row == match.row
+    assert again.result == match.result
+
+
+def test_a_state_that_was_read_goes_on_alike(hideaway: Game) -> None:
+    """Moves, views and chance are the same in the match and in what became of its state."""
+    match = hideaway.start(2, seed=3)
+    again = _there_and_back(match)
+    for text in ("draw", "draw"):
+        assert again.moves() == match.moves()
+        match.play(text)
+        again.play(text)
+        assert again.view("A") == match.view("A")
+
+
+def test_a_state_speaks_in_the_names_of_the_game(start: Callable[..., Match]) -> None:
+    """Areas, counters, markers, options, players and knowledge have the author's names."""
+    state = start(2).to_dict()
+
+    assert state["areas"]["each Patch"]["stock"]["Mushroom"]["parasol"] == 8
+    assert state["areas"]["each player"]["baskets"]["Basket"] == {"A": 5, "B": 5}
+    assert len(state["areas"]["each player"]["hand"]["Information"]["A"]) == 4
+    assert state["counters"]["each Patch"]["filled columns"]["morel"] == 0
+    assert state["markers"] == {"First Player": "A"}
+    assert state["options"]["pass mode"] == "final"
+    assert state["asked"] == {"player": "A", "decision": 0}
+    card = state["areas"]["each player"]["hand"]["Information"]["B"][0]
+    assert state["known"]["Information"][card] == ["B"]
+
+
+def test_players_have_their_names_there(woods: Game) -> None:
+    """Also names that look like others: a player may be called like a seat that is empty."""
+    names = ["seat 3", "B", "🍄, = x"]
+    match = woods.start(names[:2], seed=1)
+
+    assert set(match.to_dict()["areas"]["each player"]["baskets"]["Basket"]) == set(names[:2])
+    assert _there_and_back(match).row == match.row
+    assert _there_and_back(woods.start(names, seed=1)).players == tuple(names)
+
+
+def test_a_state_can_be_changed_by_hand(start: Callable[..., Match]) -> None:
+    """A token moved from one area to another, a counter set, a card exchanged: all hold."""
+    match = start()
+    state = match.to_dict()
+    stock = state["areas"]["each Patch"]["stock"]["Mushroom"]
+    stock["parasol"] -= 2
+    state["areas"]["each player"]["basketful"]["Mushroom"]["B"] = {"parasol": 2}
+    state["counters"]["each Patch"]["filled columns"]["parasol"] = 4
+    hands = state["areas"]["each player"]["hand"]["Information"]
+    hands["A"][0], hands["B"][0] = hands["B"][0], hands["A"][0]
+
+    view = match.game.from_dict(state).view("A")
+    assert view.area("basketful", "B").tokens == (("parasol", 2),)
+    assert view.counter("filled columns", "parasol") == 4
+    assert hands["A"][0] in view.area("hand", "A").pieces
+
+
+def _edited(state: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
+    """The state in which what is at the path has another value; None takes it away."""
+    changed = copy.deepcopy(state)
+    *way, last = path.split("/")
+    part = changed
+    for name in way:
+        part = part[name]
+    if value is None:
+        del part[last]
+    else:
+        part[last] = value
+    return changed
+
+
+@pytest.mark.parametrize(
+    "path, value, said",
+    [
+        ("areas/attic", {}, 'areas: there is no "attic"'),
+        ("areas/centre", None, 'areas: "centre" is missing'),
+        ("areas/each Patch/stok", {}, 'there is no "stok"; did you mean "stock"?'),
+        ("areas/each Patch/stock/Mushroom/parasol", 9, '14 of Mushroom "parasol" in the game'),
+        ("areas/each Patch/stock/Mushroom/parasol", -1, "a number from 0 to"),
+        ("areas/each Patch/stock/Mushroom/parasol", True, "a number from 0 to"),
+        ("areas/each Patch/stock/Mushroom/parasoll", 1, 'did you mean "parasol"?'),
+        ("areas/each Patch/secret/Information/morel", "morel 9", "there is no 'morel 9'"),
+        ("areas/each player/hand/Information/A", [], "the state has 0"),
+        ("areas/each player/hand/Information/A", "morel 1", "a list, got 'morel 1'"),
+        ("areas/each player/hand/Information/D", ["morel 1"], "there is no 'D'"),
+        ("areas/each player/hand/Information/seat 4", ["morel 1"], "the state has 2"),
+        ("counters/each Patch/filled columns/morel", 6, "a number from 0 to 5, got 6"),
+        ("counters/each Patch/filled columns/morel", None, 'nothing is said of "morel"'),
+        ("markers/First Player", "Zed", "there is no 'Zed'"),
+        ("markers/First Player", "seat 4", "nobody sits at seat 4"),
+        ("options/pass mode", "finale", 'did you mean "final"?'),
+        ("options/passing", "final", 'options: there is no "passing"'),
+        ("known/Information/morel 1", ["Zed"], "there is no 'Zed'"),
+        ("asked/player", "B", "cannot be changed by hand"),
+        ("asked/decision", 7, "a number from 0 to 1"),
+        ("program/position", 1, "cannot be changed by hand"),
+        ("chance/stream", "day", "there is no 'day'"),
+        ("chance/play", [1, 2], "4 numbers, got 2"),
+        ("over", {"by": "the rules"}, "somebody is asked as long as"),
+        ("rules", "0" * 32, "the rules have changed since this was kept"),
+        ("engine", "0.0.1", "this was kept by gamedsl 0.0.1"),
+        ("format", "gamedsl state 99", 'this engine reads "gamedsl state 1"'),
+        ("version", -1, "version: a number from 0"),
+        ("comment", "hello", 'there is no "comment"'),
+        ("players", ["A", "B"], ""),
+        ("seed", -5, "a seed is a whole number"),
+        ("given", 5, "given:"),
+    ],
+)
+def test_a_wrong_change_is_refused(
+    start: Callable[..., Match], path: str, value: Any, said: str
+) -> None:
+    """Nothing is accepted and ignored; the text says where and what."""
+    match = start()
+    state = _edited(match.to_dict(), path, value)
+
+    with pytest.raises(UsageError) as refused:
+        match.game.from_dict(state)
+    assert said in str(refused.value)
+
+
+def test_something_else_is_no_state(woods: Game) -> None:
+    """A list, a text or an empty dictionary is refused."""
+    for thing in ([], "state", {}):
+        with pytest.raises(UsageError):
+            woods.from_dict(thing)  # type: ignore[arg-type]
+
+
+def test_twins_are_told_apart(nuts: Game) -> None:
+    """Pieces of one name have numbers in a state, so that it is exact."""
+    match = nuts.start(2, seed=2)
+    hands = match.to_dict()["areas"]["each player"]["hand"]["Nutcard"]
+
+    assert sorted(hands["A"] + hands["B"]) == ["acorn", "acorn #2", "hazel", "hazel #2"]
+    assert _there_and_back(match).row == match.row
+
+
+def test_a_match_can_be_pickled(start: Callable[..., Match]) -> None:
+    """A match sent to another process is the same there, with its moves."""
+    match = start()
+    match.play("pick parasol")
+    again = pickle.loads(pickle.dumps(match))
+
+    assert again == match
+    assert again.events("A") == match.events("A")
+    again.undo()
+    assert again.row == start().row
