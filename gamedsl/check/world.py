@@ -197,6 +197,7 @@ class World:
     asked: list[tuple[Span, Condition]] = attrs.Factory(list)
     broken: set[str] = attrs.Factory(set)
     blind: bool = False
+    expansions: int = 0
     _unknown: dict[str, Span] = attrs.Factory(dict)
     _entries: dict[str, list[tuple[Entry, Span]]] = attrs.Factory(dict)
 

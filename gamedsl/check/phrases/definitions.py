@@ -28,6 +28,7 @@ from gamedsl.syntax import nodes
 __all__ = ["declare_definition", "defined_condition", "defined_value", "state_words"]
 
 _DEEPEST = 20
+_MOST = 2_000
 
 
 def declare_definition(world: World, node: nodes.Definition) -> None:
@@ -76,8 +77,7 @@ def _owner_domain(world: World, core: nodes.Core) -> str:
 
 
 def _inside(scope: Scope, entry: Defined, owner: Meaning | None, core: nodes.Core) -> Scope:
-    if len(scope.names) > _DEEPEST:
-        raise mistake("G306", core.span, word=entry.name)
+    scope = _defining(scope, entry, core)
     if entry.owner is None:
         return scope
     found = owner_as(scope, owner, entry.owner)
@@ -87,6 +87,21 @@ def _inside(scope: Scope, entry: Defined, owner: Meaning | None, core: nodes.Cor
     if entry.owner == "player":
         inside = inside.with_player(found)
     return inside
+
+
+def _defining(scope: Scope, entry: Defined, core: nodes.Core) -> Scope:
+    """The scope in which the definition is worked out.
+
+    Raises:
+        Mistake: it is defined by way of itself (G213), or of too many others (G214).
+    """
+    if entry.name in scope.defining:
+        first = scope.defining.index(entry.name)
+        raise mistake("G213", core.span, name=entry.name, chain=scope.defining[first:])
+    scope.world.expansions += 1
+    if scope.world.expansions > _MOST or len(scope.defining) >= _DEEPEST:
+        raise mistake("G214", core.span, name=entry.name, deepest=_DEEPEST, most=_MOST)
+    return attrs.evolve(scope, defining=(*scope.defining, entry.name))
 
 
 def defined_value(

@@ -39,6 +39,7 @@ class Scope:
     mentioned, the last one last (for it, its, there, that). `many`: the last number that was measured (that many).
     `pile`: what was last shuffled (deal, the others). `setup`: the box is where things come from. `held`: the spot in
     which a known piece lies. `lost`: words whose meaning stood on lines that could not be read.
+    `defining`: the definitions that are being worked out, from the outside in.
     """
 
     world: World
@@ -52,6 +53,7 @@ class Scope:
     passed: int | None = None
     held: tuple[tuple[Expression, Spot], ...] = ()
     lost: frozenset[str] = frozenset()
+    defining: tuple[str, ...] = ()
 
     def named(self, name: str) -> Expression | None:
         """The argument or value of that name, the innermost one.

@@ -10,7 +10,7 @@ of its own, so nothing is looked up that the rules did not look up.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import attrs
 
@@ -30,6 +30,7 @@ _LOOP = re.compile(r"^for (\w+) in (.+):$")
 _CALL = re.compile(r"\b([A-Za-z_]\w*)\(s\b")
 _PURE = re.compile(r"^(?:has|added|greatest|points|draw|score_\w+|said\w*)$")
 _DEPENDS = re.compile(r" and | or | if | else ")
+_SCALED = re.compile(r"\bs\[((?:\d+ \+ )?[A-Za-z_]\w* \* \d+) \+ ")
 _SIMPLE = re.compile(r"^(?:[A-Za-z_]\w*|-?\d+)$")
 _LOAD = re.compile(r"^[A-Za-z_]\w* = (?:s|T\d+\w*)\[[^\[\]:]*\]$")
 _CONSTANT = re.compile(r"^s\[\d+\]$")
@@ -39,7 +40,7 @@ Known = dict[str, str]
 """Which place is held by which name."""
 
 
-def reuse(function: Block, regions: Mapping[str, set[Region]]) -> None:
+def reuse(function: Block, regions: dict[str, set[Region]]) -> None:
     """The function reads nothing twice without need."""
     _Pass(function, regions).block(function.items, {})
 
@@ -54,7 +55,7 @@ class _Changes:
 
 
 class _Pass:
-    def __init__(self, function: Block, regions: Mapping[str, set[Region]]) -> None:
+    def __init__(self, function: Block, regions: dict[str, set[Region]]) -> None:
         self._regions = regions
         self._taken = set(_NAME.findall("\n".join(_texts([function]))))
 
@@ -140,6 +141,7 @@ class _Pass:
 
     def _loop(self, items: list[Item], at: int, block: Block, known: Known) -> int:
         changes = self._changes([block])
+        at += self._scaled(items, at, block, changes)
         found = _LOOP.match(block.header)
         if found is not None:
             at += self._expose(items, at, known)
@@ -151,6 +153,30 @@ class _Pass:
             block.header = _replaced(block.header, known)
         self.block(block.items, dict(known))
         return at + 1
+
+    def _scaled(self, items: list[Item], at: int, block: Block, changes: _Changes) -> int:
+        """Products in an index that stay the same in a loop are worked out before it."""
+        products = {each for text in _texts(block.items) for each in _SCALED.findall(text)}
+        found = sorted(each for each in products if not _names(each) & changes.names)
+        for number, product in enumerate(found):
+            name = self._fresh()
+            items.insert(at + number, f"{name} = {product}")
+            self._rename(block.items, f"s[{product} + ", f"s[{name} + ")
+        return len(found)
+
+    def _rename(self, items: list[Item], old: str, new: str) -> None:
+        for at, item in enumerate(items):
+            text = item.header if isinstance(item, Block) else item
+            for place in _READ.findall(text):
+                if place.startswith(old):
+                    renamed = new + place.removeprefix(old)
+                    self._regions.setdefault(renamed, self._regions.get(place, set()))
+                    text = text.replace(place, renamed)
+            if isinstance(item, Block):
+                item.header = text
+                self._rename(item.items, old, new)
+            else:
+                items[at] = text
 
     # ---- new names ------------------------------------------------------------------------------
 

@@ -15,9 +15,12 @@ from gamedsl.check.model import (
     Arith,
     Assign,
     Call,
+    Compare,
     Condition,
+    Const,
     Each,
     EndGame,
+    Every,
     Expression,
     If,
     Let,
@@ -202,20 +205,70 @@ def size_of(statement: Each) -> int:
 @_write.register
 def _while(statement: While, ctx: Context) -> bool:
     changed = ctx.unit.effects.written(statement)
+    most = _MOST_TURNS if statement.fuel is None else statement.fuel
+    turns = counted_turns(statement, ctx)
     ctx.facts = ctx.facts.without(changed)
     before = ctx.facts
-    most = _MOST_TURNS if statement.fuel is None else statement.fuel
+    if turns is not None and turns.high <= most:
+        _counted(statement, turns, ctx)
+    else:
+        _tested(statement, most, ctx)
+    ctx.facts = before
+    ctx.learn(statement.condition, holds=False)
+    return True
+
+
+def _tested(statement: While, most: int, ctx: Context) -> None:
+    """A loop that counts how often it runs, because it must not run too often."""
     times = ctx.temporary("n")
     ctx.line(f"{times} = 0")
     with loop_while(statement.condition, ctx):
         with ctx.block(f"if {times} == {most}:"):
-            ctx.place = statement.place
             ctx.impossible(Reason.ENDLESS)
         ctx.line(f"{times} += 1")
         run(statement.body, ctx)
-    ctx.facts = before
-    ctx.learn(statement.condition, holds=False)
-    return True
+
+
+def counted_turns(statement: While, ctx: Context) -> Val | None:
+    """How often the loop runs, if it only counts a slot from 0 up to what it does not change."""
+    match statement:
+        case While(condition=Every(parts=(Compare() as condition,))):
+            pass
+        case While(condition=Compare() as condition):
+            pass
+        case _:
+            return None
+    match condition, statement.body[-1:]:
+        case (
+            Compare(op="<", left=Local(slot=slot), right=limit),
+            (Let(value=Arith(op="+", left=Local(slot=same), right=Const(value=1))) as step,),
+        ) if step.slot == slot == same:
+            pass
+        case _:
+            return None
+    earlier = ctx.unit.effects.written(*statement.body[:-1])
+    own = ("slot", slot.index)
+    start = ctx.bounds.interval(condition.left, ctx.facts)
+    if start != (0, 0) or own in earlier or (earlier | {own}) & reads(limit):
+        return None
+    if not ctx.slot(slot).isidentifier():
+        return None
+    turns = value(limit, ctx)
+    return turns if turns.low >= 0 and turns.high <= slot.type.high else None
+
+
+def _counted(statement: While, turns: Val, ctx: Context) -> None:
+    """A loop whose turns are counted by a slot."""
+    step = statement.body[-1]
+    assert isinstance(step, Let)
+    slot = ctx.slot(step.slot)
+    turns = ctx.hold(turns)
+    with ctx.block(f"for {slot} in range({turns.text}):"):
+        ctx.learn(statement.condition)
+        run(statement.body[:-1], ctx)
+        with ctx.at_place(step.place):
+            ctx.log("at")
+    ctx.line(f"{slot} = {turns.text}")
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 """Functions that every emitted module begins with.
 
 They are written in the same plain subset as emitted code: whole numbers, places of the row, `if`,
-`while`, `for` over a range or over a run of places.
+`while`, `for` over a range or over a run of places, and in one place a run of places that moves.
 """
 
 from __future__ import annotations
@@ -49,16 +49,15 @@ def shuffle(s, o, first, count):
 
 def take(s, n, first, piece):
     """1 if the piece was in the list that begins at first, and is no longer; its number is s[n]."""
-    i = first + s[n]
-    above = 0
-    while i > first:
-        i -= 1
-        at = s[i]
-        s[i] = above
+    i = first
+    last = first + s[n] - 1
+    for at in s[first:last + 1]:
         if at == piece:
+            s[i:last] = s[i + 1:last + 1]
+            s[last] = 0
             s[n] -= 1
             return 1
-        above = at
+        i += 1
     return 0
 
 

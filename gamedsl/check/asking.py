@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+"""Conditions from outside a game: what a scenario asks, in the words of the game.
+
+In: a checked game and a condition as written, in which players are called by their letters. Out: a condition of the
+model, or what is wrong with it. The game itself is not changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamedsl.check.build import Checked
+from gamedsl.check.mistakes import Mistake
+from gamedsl.check.model import PLAYER, Condition, Const, Expression
+from gamedsl.check.phrases.conditions import condition_of
+from gamedsl.check.phrases.scope import Body, Scope
+from gamedsl.check.spelling_forms import said
+from gamedsl.diagnostics import Diagnostic
+from gamedsl.syntax import nodes
+
+__all__ = ["check_condition"]
+
+
+def check_condition(
+    checked: Checked, node: nodes.Condition, *, players: Sequence[str]
+) -> Condition | tuple[Diagnostic, ...]:
+    """The condition that `node` describes, the players in the order of the seats being called `players`."""
+    world = checked.world
+    seat = world.element_type(PLAYER)
+    names: tuple[tuple[str, Expression], ...] = tuple(
+        (said(name), Const(index, seat)) for index, name in enumerate(players)
+    )
+    scope = Scope(world, Body("scenario"), names=names)
+    try:
+        return condition_of(scope, node)
+    except Mistake as found:
+        return tuple(each for each in (found.diagnostic,) if each is not None)
