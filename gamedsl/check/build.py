@@ -108,7 +108,7 @@ def _head(
                 case _:
                     pass
     with world.mistakes.gathered():
-        if not world.domains:
+        if not any(isinstance(each, nodes.Players) for each in sections):
             raise mistake("G116", file.span, what="how many can play", example="players 2 to 4")
     with world.mistakes.gathered():
         if not any(isinstance(each, nodes.Turns | nodes.Rounds) for each in sections):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
+from gamedsl.check.model import NUMBER
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import parts_of
 from gamedsl.diagnostics import Diagnostic, problem
@@ -66,6 +67,13 @@ def _core(core: nodes.Core) -> _Found:
             if said(one.text) == said(other.text):
                 return other.text, core.span
     return None
+
+
+def _quantity(node: nodes.Quantity) -> _Found:
+    """A number that can be counted to."""
+    if node.number is None or NUMBER.low <= node.number <= NUMBER.high:
+        return None
+    return str(node.number), node.span
 
 
 def _contents(node: nodes.Contents) -> _Found:
@@ -125,5 +133,6 @@ _CHECKS: dict[type, Callable[[Any], _Found]] = {
     nodes.Leader: _leader,
     nodes.Visibility: _visibility,
     nodes.Lead: _lead,
+    nodes.Quantity: _quantity,
     nodes.Winner: _winner,
 }

@@ -198,6 +198,7 @@ class World:
     broken: set[str] = attrs.Factory(set)
     blind: bool = False
     expansions: int = 0
+    endless: set[str] = attrs.Factory(set)
     _unknown: dict[str, Span] = attrs.Factory(dict)
     _entries: dict[str, list[tuple[Entry, Span]]] = attrs.Factory(dict)
 
@@ -256,6 +257,10 @@ class World:
             span for found in self._entries.values() for entry, span in found if entry == wanted
         )
         return next(places, None)
+
+    def defined_names(self) -> tuple[str, ...]:
+        """The names of all definitions."""
+        return tuple(entry.name for entry in self.entries(Defined))
 
     def names(self) -> tuple[str, ...]:
         """All declared names as printed."""

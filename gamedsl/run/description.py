@@ -9,6 +9,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.model import Action, Input, Model, Option, Parameter, Store, Template, Things
+from gamedsl.check.model import TableInfo as Table
 from gamedsl.run.texts import Texts, fold
 from gamedsl.run.wording import chosen, stated
 
@@ -101,7 +102,7 @@ class InputInfo:
 
 @attrs.frozen
 class TableInfo:
-    """A table as it is printed."""
+    """A table as it is printed; the first column is its key."""
 
     name: str
     headings: tuple[str, ...]
@@ -140,7 +141,7 @@ def describe(model: Model, language: str) -> Description:
         actions=tuple(_action(texts, each) for each in model.actions),
         options=tuple(_option(texts, each) for each in model.options),
         inputs=tuple(_input(texts, each) for each in model.inputs),
-        tables=tuple(TableInfo(each.name, each.headings, each.rows) for each in model.tables),
+        tables=tuple(map(_table, model.tables)),
         scoring=() if scoring is None else tuple(each.name for each in scoring.categories),
     )
 
@@ -196,6 +197,10 @@ def _input(texts: Texts, input_: Input) -> InputInfo:
         no_two_alike=input_.no_two_alike,
         otherwise=input_.otherwise,
     )
+
+
+def _table(table: Table) -> TableInfo:
+    return TableInfo(table.name, (table.key, *table.headings), table.rows)
 
 
 def _plain(texts: Texts, template: Template) -> str:

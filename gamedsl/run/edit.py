@@ -64,10 +64,7 @@ class Position:
 
     def match(self) -> Match:
         """A match that goes on from here; no moves lead to it, so none can be undone."""
-        from gamedsl.run.match import Match
-
-        old = self._match
-        return Match(old.game, old.setting, self._row[:], version=old.version + 1)
+        return self._match.at(self._row[:], version=self._match.version + 1)
 
     # ---- by name --------------------------------------------------------------------------------
 
@@ -82,8 +79,10 @@ class Position:
         if of.individual:
             raise UsageError(f"{of.plural} are put by name; see put_pieces")
         allowed = [sort for sort in sorts if sort in self._contents.sorts(store, whose)]
-        if len(allowed) != 1:
-            names = ", ".join(self._texts.sort(of, sort) for sort in allowed or sorts)
+        if not allowed:
+            raise UsageError(f'{store.name} takes no "{things}"')
+        if len(allowed) > 1:
+            names = ", ".join(self._texts.sort(of, sort) for sort in allowed)
             raise UsageError(f'"{things}" can be several sorts there: {names}')
         self._put_tokens(of, allowed[0], number, store, whose)
 

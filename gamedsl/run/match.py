@@ -17,13 +17,12 @@ from gamedsl.diagnostics.spelling import nearest
 from gamedsl.run.carrying import carried_out
 from gamedsl.run.events import Event, Telling
 from gamedsl.run.moves import Move, Moves
-from gamedsl.run.notation import Notation
 from gamedsl.run.reasons import Reason
-from gamedsl.run.refusals import Refusals
 from gamedsl.run.result import Result, result_of
 from gamedsl.run.setting import Setting
+from gamedsl.run.speech import Speech, make_speech
 from gamedsl.run.steps import Step, places_of
-from gamedsl.run.texts import Texts, fold
+from gamedsl.run.texts import fold
 from gamedsl.run.view import Looking, View
 from gamedsl.run.wording import Wording
 
@@ -47,18 +46,21 @@ class Match:
         steps: tuple[Step, ...] = (),
         *,
         version: int = 0,
+        speech: Speech | None = None,
     ) -> None:
-        """Stand at that row, to which the steps have led; `Game` calls this."""
+        """Stand at that row, to which the steps have led; `Game` calls this.
+
+        `speech` is that of another match of the same game and setting, if there is one.
+        """
         self.game = game
         self.setting = setting
         self._program = game.program
         self._row = row
         self._steps = steps
         self._version = version
-        self._texts = Texts(game.model, setting.language, setting.players)
-        self._notation = Notation(self._texts)
-        self._moves = Moves(self._program, self._texts, self._notation)
-        self._refusals = Refusals(self._program, self._texts, self._notation)
+        self._speech = speech or make_speech(game.program, setting.language, setting.players)
+        self._texts = self._speech.texts
+        self._moves = Moves(self._program, self._texts, self._speech.notation)
         self._tellings: dict[int | None, Telling] = {}
         self._listed: tuple[Move, ...] | None = None
 
@@ -185,7 +187,11 @@ class Match:
 
     def copy(self) -> Match:
         """A match of its own in the same position."""
-        return Match(self.game, self.setting, self._row[:], self._steps, version=self._version)
+        return self.at(self._row[:], self._steps, version=self._version)
+
+    def at(self, row: list[int], steps: tuple[Step, ...] = (), *, version: int) -> Match:
+        """A match of the same game and players at another row; of its steps only these are known."""
+        return Match(self.game, self.setting, row, steps, version=version, speech=self._speech)
 
     # ---- for the players ------------------------------------------------------------------------
 
@@ -235,7 +241,7 @@ class Match:
 
     def text_of(self, wording: Wording) -> str:
         """The text of a move."""
-        return self._notation.write(wording)
+        return self._speech.notation.write(wording)
 
     def __reduce__(self) -> tuple[Callable[..., Match], tuple[Any, ...]]:
         from gamedsl.run.saving import document_of, match_of
@@ -263,7 +269,7 @@ class Match:
             move = move.text
         if not isinstance(move, str):
             raise UsageError(f"a move is one of the moves or a text, got {move!r}")
-        return self._refusals.read(self._row, seat, move)
+        return self._speech.refusals.read(self._row, seat, move)
 
     def _mover(self, player: str | None) -> int:
         if player is not None:

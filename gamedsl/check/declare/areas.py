@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Literal
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import PLAYER, Domain, Store, Things, Type
+from gamedsl.check.model import NUMBER, PLAYER, Domain, Store, Things, Type
 from gamedsl.check.model.components import Sight
 from gamedsl.check.world import AreaName, World
 from gamedsl.syntax import nodes
@@ -41,7 +41,7 @@ def _owner(world: World, core: nodes.Core) -> str:
         "G301",
         core.span,
         phrase=core.span.text,
-        found="no owner of areas",
+        found="different thing",
         wanted="player or board",
         example="each player",
     )
@@ -53,6 +53,12 @@ def _declare_area(world: World, node: nodes.Area, owner: str | None) -> None:
         if len(node.contents) == 1 and node.contents[0].low is not None:
             _declare_counter(world, name, node.contents[0], owner)
             continue
+        for contents in node.contents:
+            if contents.low is not None:
+                what, where = contents.span.text, "beside other contents"
+                raise mistake(
+                    "G311", contents.span, what=what, where=where, belongs="on a line of its own"
+                )
         stores = tuple(
             world.add_store(store)
             for contents in node.contents
@@ -67,6 +73,14 @@ def _declare_counter(
     low, high = contents.low or 0, contents.high or 0
     if low > high:
         raise mistake("G404", contents.span, name=name.text, low=low, high=low, value=high)
+    beyond = next((each for each in (low, high) if not NUMBER.low <= each <= NUMBER.high), None)
+    if beyond is not None:
+        raise mistake(
+            "G404", contents.span, name="a counter", low=NUMBER.low, high=NUMBER.high, value=beyond
+        )
+    if contents.reset and not low <= contents.reset[0] <= high:
+        back = contents.reset[0]
+        raise mistake("G404", contents.span, name=name.text, low=low, high=high, value=back)
     initial = contents.reset[0] if contents.reset else low
     variable = world.add_variable(name.text, owner, Type(None, low, high), initial, "counter")
     world.declare(name.text, variable, name.span)
@@ -109,7 +123,7 @@ def _classes(world: World, contents: nodes.Contents) -> list[Things]:
             "G301",
             core.span,
             phrase=core.span.text,
-            found="no tokens or cards",
+            found="different thing",
             wanted="class of tokens or cards",
             example="its name",
         )
@@ -122,7 +136,7 @@ def _classes(world: World, contents: nodes.Contents) -> list[Things]:
             "G301",
             core.span,
             phrase=name.text,
-            found="no token or card",
+            found="different thing",
             wanted="class of tokens or cards",
             example="its name",
         )

@@ -17,6 +17,7 @@ __all__ = ["declare_board", "declare_kinds", "declare_marker", "declare_pieces",
 _SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _COLUMNS = "abcdefghijklmnopqrstuvwxyz"
 _MOST_PIECES = 10_000
+_MOST_ROWS = 100
 
 
 def declare_players(world: World, node: nodes.Players) -> None:
@@ -93,10 +94,10 @@ def declare_marker(world: World, node: nodes.Marker) -> None:
 def declare_board(world: World, node: nodes.Board) -> None:
     """The spaces, columns and rows of the board are domains; a space holds one token."""
     world.place(node.span, node.covers, "board")
-    if node.columns > len(_COLUMNS) or node.columns * node.rows > _MOST_PIECES:
-        raise mistake(
-            "G404", node.span, name=node.name.text, low=1, high=len(_COLUMNS), value=node.columns
-        )
+    if node.shape != "squares":
+        raise mistake("G308", node.span, phrase=node.shape)
+    _check_range(node.name, "columns", node.columns, len(_COLUMNS))
+    _check_range(node.name, "rows", node.rows, _MOST_ROWS)
     space = node.space_name.text if node.space_name else "Space"
     spaces = [(column, row) for row in range(node.rows) for column in range(node.columns)]
     lines = (
@@ -161,6 +162,7 @@ def _sorts(
         raise world.too_many(amount.count_name, amount.span)
     if amount.unlimited:
         raise mistake("G308", amount.span, phrase="unlimited")
+    _check_range(node.name, name, amount.count, _MOST_PIECES)
     if amount.per_player:
         seats = tuple(range(world.most_players))
         elements = world.domain(PLAYER).elements
@@ -213,8 +215,13 @@ def _sort_labels(
 
 
 def _check_size(node: nodes.Pieces, count: int) -> None:
-    if count > _MOST_PIECES:
-        raise mistake("G404", node.span, name=node.name.text, low=1, high=_MOST_PIECES, value=count)
+    _check_range(node.name, node.name.text, count, _MOST_PIECES)
+
+
+def _check_range(place: nodes.Name, what: str, count: int, most: int) -> None:
+    """There is at least one, and there are not more than can be kept."""
+    if not 1 <= count <= most:
+        raise mistake("G404", place.span, name=what, low=1, high=most, value=count)
 
 
 def _kind(world: World, name: nodes.Name) -> Domain:

@@ -107,7 +107,7 @@ def _domain(world: World, node: nodes.Input) -> str:
         "G301",
         node.phrase.span,
         phrase=node.phrase.span.text,
-        found="no kind",
+        found="different thing",
         wanted="player or kind",
         example="a player",
     )

@@ -15,8 +15,18 @@ __all__ = ["room_and_stock"]
 
 def room_and_stock(subject: Subject) -> Iterator[Diagnostic]:
     """No line brings more at once than an area holds, and none takes from an area that is always empty."""
+    yield from _less_than_nothing(subject)
     yield from _too_many(subject)
     yield from _always_empty(subject)
+
+
+def _less_than_nothing(subject: Subject) -> Iterator[Diagnostic]:
+    for move in subject.moves:
+        if isinstance(move, MoveCount) and interval(move.count, NOTHING)[1] < 0:
+            most = sum(_counts(subject, move.things))
+            value = interval(move.count, NOTHING)[1]
+            place = subject.first_line(move.place)
+            yield problem("G404", place, name=move.things, low=0, high=most, value=value)
 
 
 def _too_many(subject: Subject) -> Iterator[Diagnostic]:
@@ -28,6 +38,11 @@ def _too_many(subject: Subject) -> Iterator[Diagnostic]:
         if target.capacity is not None and count > target.capacity:
             place = subject.first_line(move.place)
             yield problem("G409", place, area=target.name, room=target.capacity, count=count)
+
+
+def _counts(subject: Subject, name: str) -> tuple[int, ...]:
+    things = subject.world.things_of(name)
+    return things.counts if things is not None else ()
 
 
 def _always_empty(subject: Subject) -> Iterator[Diagnostic]:

@@ -437,7 +437,7 @@ def _phrase(scope: Scope, phrase: nodes.Phrase) -> Condition:
         "G301",
         phrase.span,
         phrase=phrase.span.text,
-        found="no condition",
+        found="thing",
         wanted="condition",
         example="what must hold",
     )

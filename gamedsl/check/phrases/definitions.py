@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import (
     PLAYER,
     Arith,
@@ -95,11 +95,15 @@ def _defining(scope: Scope, entry: Defined, core: nodes.Core) -> Scope:
     Raises:
         Mistake: it is defined by way of itself (G213), or of too many others (G214).
     """
+    if entry.name in scope.world.endless:
+        raise follows()
     if entry.name in scope.defining:
         first = scope.defining.index(entry.name)
+        scope.world.endless.update(scope.defining[first:])
         raise mistake("G213", core.span, name=entry.name, chain=scope.defining[first:])
     scope.world.expansions += 1
     if scope.world.expansions > _MOST or len(scope.defining) >= _DEEPEST:
+        scope.world.endless.update(scope.world.defined_names())
         raise mistake("G214", core.span, name=entry.name, deepest=_DEEPEST, most=_MOST)
     return attrs.evolve(scope, defining=(*scope.defining, entry.name))
 

@@ -296,7 +296,7 @@ def _empty(scope: Scope, meaning: Meaning, core: nodes.Core) -> Meaning:
             "G301",
             core.span,
             phrase=core.span.text,
-            found="no place",
+            found="different thing",
             wanted="place",
             example="the name of a place",
         )

@@ -60,8 +60,8 @@ def in_a_line(scope: Scope, subject: Meaning, node: nodes.WordCheck) -> Conditio
             "G301",
             node.span,
             phrase=node.subject.span.text,
-            found="no number of tokens",
-            wanted="number of tokens",
+            found="different thing",
+            wanted="number of tokens of one sort",
             example="3 of my Marks",
         )
     if not scope.world.boards:

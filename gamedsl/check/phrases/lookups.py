@@ -31,11 +31,28 @@ def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nod
     """
     table = table_of(scope, heading)
     index = _index(scope, table, key, core)
+    if index.type.domain is not None:
+        raise mistake(
+            "G301",
+            core.span,
+            phrase=core.span.text,
+            found=index.type.domain,
+            wanted="number",
+            example=f"a number of {table.key}",
+        )
     first, values = _dense(scope, table, heading, core)
+    _check_reach(table, index, first, first + len(values) - 1)
     high = max(values) if heading.areas is None else len(heading.areas) - 1
     low = min(values) if heading.areas is None else 0
     counts = scope.world.things_of(heading.counts) if heading.counts else None
     return Element(Lookup(heading.name, values, first, index, Type(None, low, high)), counts)
+
+
+def _check_reach(table: TableData, index: Expression, first: int, last: int) -> None:
+    """Some key of the table can be looked up."""
+    if index.type.low > last or index.type.high < first:
+        wrong = index.type.low if index.type.low > last else index.type.high
+        raise mistake("G401", table.span, table=table.name, key=f"{said(table.key)} {wrong}")
 
 
 def _index(scope: Scope, table: TableData, key: Meaning | None, core: nodes.Core) -> Expression:

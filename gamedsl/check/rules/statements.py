@@ -39,6 +39,8 @@ from gamedsl.syntax import nodes
 
 __all__ = ["lower_block"]
 
+_MOST_TIMES = 1_000
+
 Statements = tuple[Statement, ...]
 Inner = Callable[[Scope], Statements]
 
@@ -149,6 +151,10 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
         case "in turn order":
             return _around(scope, Seats(start_player(scope)), place, inner)
         case "times" if lead.number is not None and lead.condition is None:
+            if not 0 <= lead.number <= _MOST_TIMES:
+                raise mistake(
+                    "G404", lead.span, name="times", low=0, high=_MOST_TIMES, value=lead.number
+                )
             return repeat(
                 scope, Const(lead.number, number(lead.number, lead.number)), inner(scope), place
             )

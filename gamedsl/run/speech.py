@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+"""All that turns numbers into words and back for those who play: made once, used by every copy.
+
+In: a program, a language and the names of the players.  Out: texts, notation and refusals.  They
+hold nothing of a position, so that copies of a match may share them, also in other threads.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.compile import Program
+from gamedsl.run.notation import Notation
+from gamedsl.run.refusals import Refusals
+from gamedsl.run.texts import Texts
+
+__all__ = ["Speech", "make_speech"]
+
+
+@attrs.frozen(eq=False)
+class Speech:
+    """The words of one game in one language, for certain players."""
+
+    texts: Texts
+    notation: Notation
+    refusals: Refusals
+
+
+def make_speech(program: Program, language: str, players: tuple[str, ...]) -> Speech:
+    """The speech of those players."""
+    texts = Texts(program.model, language, players)
+    notation = Notation(texts)
+    return Speech(texts, notation, Refusals(program, texts, notation))
