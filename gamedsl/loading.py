@@ -165,7 +165,7 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
     checked = check_tree(found.file, read_file=read_file, joined_names=found.names)
     more = checked.diagnostics
     if _errors(found.diagnostics):
-        more = tuple(each for each in more if _stands_alone(each, found.diagnostics))
+        more = tuple(each for each in more if _stands_alone(each, found.lost))
     diagnostics = sorted((*found.diagnostics, *more), key=lambda each: each.sort_key)
     return Reading(checked, found.sources, tuple(diagnostics), found.names)
 
@@ -173,28 +173,29 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
 _ALONE = frozenset({"G201", "G202", "G203", "G205", "G206", "G401", "G402", "G404", "G407", "G412"})
 
 
-def _stands_alone(found: Diagnostic, unread: tuple[Diagnostic, ...]) -> bool:
+def _stands_alone(found: Diagnostic, lost: frozenset[str]) -> bool:
     """Whether a mistake would be one even if the lines that could not be read were right.
 
-    A name that stands on such a line may well be declared there, so nothing is said about it.
+    A name of which a word stands on such a line may well be declared there, so nothing is said about it.
     """
     if found.code not in _ALONE or found.span is None:
         return False
-    lines = " ".join(
-        each.span.source.line_text(each.span.line) for each in unread if each.span is not None
-    ).casefold()
-    return found.span.text.casefold() not in lines
+    return lost.isdisjoint(found.span.text.lower().split())
 
 
 @attrs.frozen
 class _Found:
-    """A tree (None when there is none), the sources it was made of with their shelves, what is to be said, the names."""
+    """A tree (None when there is none), its sources with their shelves, what is to be said, the names.
+
+    `lost` are the words of lines that could not be read.
+    """
 
     file: nodes.File | None
     sources: tuple[Source, ...]
     diagnostics: tuple[Diagnostic, ...]
     names: tuple[str, ...] = ()
     shelves: Mapping[str, Shelf] = attrs.Factory(dict)
+    lost: frozenset[str] = frozenset()
 
 
 def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
@@ -204,7 +205,8 @@ def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
         names = tuple(sorted(declared_names(source.text)))
         parsed = parse(source, scenarios=False)
         diagnostics = (*parsed.diagnostics, *refuse_changes(parsed.file))
-        return _Found(parsed.file, (source,), diagnostics, names, {source.name: shelf})
+        shelves = {source.name: shelf}
+        return _Found(parsed.file, (source,), diagnostics, names, shelves, parsed.lost_words)
     found = _base(source, base_name, shelf, chain)
     if isinstance(found, Diagnostic):
         return _Found(None, (source,), (found,))
@@ -213,8 +215,9 @@ def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     names = tuple(sorted({*base.names, *declared_names(source.text)}))
     diagnostics = (*base.diagnostics, *parsed.diagnostics)
     sources, shelves = (*base.sources, source), {**base.shelves, source.name: shelf}
+    lost = base.lost | parsed.lost_words
     if base.file is None or _errors(diagnostics):
-        return _Found(base.file, sources, diagnostics, names, shelves)
+        return _Found(base.file, sources, diagnostics, names, shelves, lost)
     merged, more = merge(base.file, parsed.file)
     return _Found(merged, sources, (*diagnostics, *more), names, shelves)
 

@@ -13,7 +13,7 @@ PERFT = (7, 49, 343, 2401, 16807, 117649, 823536)
 
 def test_perft_to_five() -> None:
     """The move sequences of each length are as many as published."""
-    counts = perft(gamedsl.load("connect_four").fast_program, players=2, depth=5, seed=1)
+    counts = perft(gamedsl.load("connect_four"), players=2, depth=5, seed=1)
 
     assert PERFT[:5] == tuple(counts)
 
@@ -21,7 +21,7 @@ def test_perft_to_five() -> None:
 @pytest.mark.slow
 def test_perft_to_seven() -> None:
     """At length seven the first games are over and the first columns full."""
-    counts = perft(gamedsl.load("connect_four").fast_program, players=2, depth=7, seed=1)
+    counts = perft(gamedsl.load("connect_four"), players=2, depth=7, seed=1)
 
     assert PERFT == tuple(counts)
 

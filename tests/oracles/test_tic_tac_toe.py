@@ -43,7 +43,7 @@ def _moves(program: Program, row: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 def test_perft_to_six() -> None:
     """The move sequences of each length are as many as published."""
-    counts = perft(gamedsl.load("tic_tac_toe").fast_program, players=2, depth=6, seed=1)
+    counts = perft(gamedsl.load("tic_tac_toe"), players=2, depth=6, seed=1)
 
     assert PERFT[:6] == tuple(counts)
 
@@ -51,7 +51,7 @@ def test_perft_to_six() -> None:
 @pytest.mark.slow
 def test_perft_to_the_end() -> None:
     """So are those of whole games."""
-    counts = perft(gamedsl.load("tic_tac_toe").fast_program, players=2, depth=9, seed=1)
+    counts = perft(gamedsl.load("tic_tac_toe"), players=2, depth=9, seed=1)
 
     assert PERFT == tuple(counts)
 

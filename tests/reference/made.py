@@ -29,6 +29,7 @@ from gamedsl.check.model import (
     Parameter,
     PieceAt,
     Read,
+    Reveal,
     SeatAfter,
     Shuffle,
     Slot,
@@ -175,10 +176,12 @@ class Maker:
         deal = MovePiece("Card", card, pile, hand, here())
         some = If(compare(count(self.pile), ">", 1), (deal,), (), here())
         gather = MoveAll("Card", Location(self.cards, None), pile, here())
+        shown = Reveal(self.rng.choice((pile, hand)), here())
+        once = (some, shown) if self.rng.randrange(3) == 0 else (some,)
         return (
             gather,
             Shuffle(pile, here()),
-            *[Each(Elements(PLAYER), each, None, (some,), here())] * self.rng.randrange(3),
+            *[Each(Elements(PLAYER), each, None, once, here())] * self.rng.randrange(3),
         )
 
     # ---- what players meet ----------------------------------------------------------------------

@@ -146,7 +146,8 @@ class Rules(Values):
         """Cards are turned up, and one of them goes where not everybody sees it."""
         single = [each for each in self.book.stores if self._class(each).individual]
         origin, hidden = self.rng.choice(single), [each for each in single if each.sight != "all"]
-        target = self.rng.choice(hidden)
+        private = [each for each in hidden if each.sight == "owner"]
+        target = self.rng.choice(private if self.chance(60) else hidden)
         start, end = self._location(origin, at), self._location(target, at)
         reveal = Reveal(start, self.book.place())
         if target == origin and not self.chance(20):

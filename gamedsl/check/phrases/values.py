@@ -25,6 +25,8 @@ from gamedsl.syntax import nodes
 
 __all__ = ["as_number", "as_value", "numeric", "value_of"]
 
+_MOST_TERMS = 100
+
 
 def value_of(scope: Scope, node: nodes.Value) -> Expression:
     """The value that `node` describes.
@@ -43,6 +45,8 @@ def value_of(scope: Scope, node: nodes.Value) -> Expression:
         case nodes.SumValue(over, value, span):
             return _sum(scope, over, value, span)
         case nodes.Arithmetic(first, rest, limit, _):
+            if len(rest) > _MOST_TERMS:
+                raise mistake("G308", node.span, phrase=f"more than {_MOST_TERMS} terms")
             total = value_of(scope, first)
             if rest or limit is not None:
                 numeric(total, first.span)
