@@ -10,6 +10,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from gamedsl.version import __version__
+
 if TYPE_CHECKING:
     from gamedsl.agents import Agent, RandomAgent, play_out
     from gamedsl.diagnostics import (
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from gamedsl.run.game import Game
     from gamedsl.run.match import Match
 
-__version__ = "0.1.0"
 
 _HOMES = {
     "Agent": "gamedsl.agents",
@@ -56,6 +57,7 @@ __all__ = [
     "RulesFault",
     "RulesFileError",
     "UsageError",
+    "__version__",
     "check",
     "load",
     "loads",

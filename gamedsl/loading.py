@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """From a path, a shipped name or a text to a game that can be played.
 
-In: where the rules are. Out: a `Reading` (everything that was found, never an exception for bad rules) or, by `load` and
-`loads`, a `Game` or one `RulesFileError` that carries all diagnostics. Files are read through a `Shelf`, which knows the
-root folder and lets nothing outside it be read: a rules file may come from a stranger.
+In: where the rules are. Out: a `Reading` (all that was found, never an exception for bad rules) or, by `load` and
+`loads`, a `Game` or one `RulesFileError` that carries all diagnostics. Files are read through a `Shelf`, which
+knows the root folder and lets nothing outside it be read: a rules file may come from a stranger.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _SHIPPED = re.compile(r"[a-z0-9_]+")
 
 @attrs.frozen
 class Reading:
-    """What came of reading a game: the checked file (None when not even a tree was found), its sources, all diagnostics."""
+    """What came of reading a game: the checked file (None when there is no tree), its sources, all diagnostics."""
 
     checked: Checked | None
     sources: tuple[Source, ...]

@@ -49,7 +49,7 @@ __all__ = ["Checked", "check_tree"]
 
 @attrs.frozen
 class Checked:
-    """A checked file: the model (None when there are errors), what was found, and the names for conditions of scenarios."""
+    """A checked file: its model (None when there are errors), what was found, the names for conditions of scenarios."""
 
     model: Model | None
     diagnostics: tuple[Diagnostic, ...]
@@ -62,7 +62,8 @@ def check_tree(
 ) -> Checked:
     """The model of the game that `file` describes, and all mistakes of it in one go.
 
-    `read_file` gives the text of a file beside it (or beside another source), or None; `joined_names` are the names of several words.
+    `read_file` gives the text of a file beside it (or beside another source), or None;
+    `joined_names` are the names of several words.
     """
     mistakes = Mistakes()
     world = World(mistakes, value_of, condition_of, lower_block, joined_names=tuple(joined_names))

@@ -129,4 +129,4 @@ class Mistakes:
 _ONCE = frozenset({"G209", "G302", "G303", "G306"})
 
 # What is certain even when not all declarations could be read.
-_SURE = frozenset({"G201", "G208", "G308", "G311", "G312", "G314", "G315"})
+_SURE = frozenset({"G115", "G201", "G202", "G208", "G308", "G311", "G312", "G314", "G315"})

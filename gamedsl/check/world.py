@@ -88,7 +88,7 @@ class TableData:
 
 @attrs.frozen
 class Heading:
-    """A column of a table. `values[i]` belongs to the table's key i; `areas[i]` are the words of cells that name areas."""
+    """A column of a table. `values[i]` belongs to key i; `areas` are the words of cells that name areas."""
 
     name: str
     table: str
@@ -123,35 +123,28 @@ Entry: TypeAlias = (
 E = TypeVar("E")
 
 
+_CALLED: tuple[tuple[type, str], ...] = (
+    (AreaName, "area"),
+    (KindValue, "name of a kind"),
+    (TableData, "table"),
+    (Heading, "column of a table"),
+    (Defined, "defined value"),
+    (Option, "option"),
+    (Input, "input"),
+)
+
+
 def what(entry: Entry) -> str:
     """What an entry is, in a designer's words."""
     match entry:
-        case Domain(role="board"):
-            return "board"
         case Domain():
-            return "kind"
-        case Things(individual=True):
-            return "card"
+            return "board" if entry.role == "board" else "kind"
         case Things():
-            return "token"
-        case AreaName():
-            return "area"
-        case Variable(kind="marker"):
-            return "marker"
+            return "card" if entry.individual else "token"
         case Variable():
-            return "counter"
-        case KindValue():
-            return "name of a kind"
-        case TableData():
-            return "table"
-        case Heading():
-            return "column of a table"
-        case Defined():
-            return "defined value"
-        case Option():
-            return "option"
+            return "marker" if entry.kind == "marker" else "counter"
         case _:
-            return "input"
+            return next(word for kind, word in _CALLED if isinstance(entry, kind))
 
 
 @attrs.define

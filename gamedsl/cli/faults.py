@@ -16,8 +16,8 @@ from contextlib import contextmanager
 
 import click
 
-from gamedsl import __version__
 from gamedsl.cli.shared import wants_traceback
+from gamedsl.version import __version__
 
 __all__ = ["CLEAN", "FINDINGS", "INTERRUPTED", "WRONG", "fault_line", "leaving"]
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from gamedsl import __version__
 from gamedsl.cli.faults import leaving
 from gamedsl.cli.shared import with_shared_options
+from gamedsl.version import __version__
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

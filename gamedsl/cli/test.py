@@ -96,7 +96,7 @@ def _say(terminal: Terminal, outcome: _Outcome) -> None:
 
 def _failure(result: Result) -> Diagnostic:
     """The failure with the title of its scenario above it."""
-    assert result.failure is not None  # noqa: S101 - asked only of what failed
+    assert result.failure is not None
     label = Label(result.place, "in this scenario")
     return attrs.evolve(result.failure, labels=(*result.failure.labels, label))
 

@@ -7,7 +7,6 @@ the facts that follow when it does.  What is proven here needs no test when the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 import attrs
@@ -22,17 +21,15 @@ from gamedsl.check.model import (
     Every,
     Expression,
     Local,
-    Lookup,
     Not,
     PieceAt,
     PlayerCount,
-    Read,
-    SeatAfter,
     Some,
     StoreCount,
 )
-from gamedsl.compile.facts import Facts, Interval, Key
-from gamedsl.compile.intervals import HUGE, Intervals
+from gamedsl.compile.facts import Facts, Interval
+from gamedsl.compile.intervals import HUGE
+from gamedsl.compile.keys import Keys
 from gamedsl.compile.walk import reads
 
 __all__ = ["Bounds", "Op", "mirrored", "negated"]
@@ -54,84 +51,8 @@ def mirrored(op: Op) -> Op:
 
 
 @attrs.frozen(eq=False)
-class Bounds(Intervals):
+class Bounds(Keys):
     """Reasons about the values and conditions of one model."""
-
-    # ---- keys -----------------------------------------------------------------------------------
-
-    def key(self, value: Expression, facts: Facts | None = None) -> Key:
-        """What the value is, without types; with facts, slots are replaced by what they equal."""
-        match value:
-            case Const():
-                return ("const", value.value)
-            case Local():
-                same = None if facts is None else facts.equals.get(value.slot.index)
-                return ("slot", value.slot.index) if same is None else self.key(same[0], facts)
-            case Read():
-                return ("read", value.variable, self._owner(value.owner, facts))
-            case Lookup():
-                index = self.key(value.index, facts)
-                if _is_itself(value):
-                    return index
-                return ("look", value.values, value.first, index)
-            case Arith():
-                return (value.op, self.key(value.left, facts), self.key(value.right, facts))
-            case StoreCount():
-                sort = None if value.sort is None else self.key(value.sort, facts)
-                if sort is not None and self.takes_only(
-                    value.store, value.owner, value.sort, facts
-                ):
-                    sort = None
-                return ("count", value.store, self._owner(value.owner, facts), sort)
-            case PieceAt():
-                return ("piece", value.store, self._owner(value.owner, facts))
-            case SeatAfter():
-                return ("after", self.key(value.player, facts), value.steps)
-            case PlayerCount():
-                return ("players",)
-            case _:
-                return ("value", value)
-
-    def keys(self, value: Expression, facts: Facts) -> Iterable[Key]:
-        """The keys under which something may be known of the value."""
-        plain = self.key(value)
-        if not facts.equals:
-            return (plain,)
-        full = self.key(value, facts)
-        return (plain,) if full == plain else (plain, full)
-
-    def _owner(self, owner: Expression | None, facts: Facts | None) -> Key | None:
-        return None if owner is None else self.key(owner, facts)
-
-    def takes_only(
-        self, store: int, owner: Expression | None, sort: Expression | None, facts: Facts | None
-    ) -> bool:
-        """The sort is proven to be the only one that may lie in that store of the owner."""
-        only = self.shape.model.stores[store].only_sort
-        if only is None or sort is None:
-            return False
-        facts = facts if facts is not None else Facts(0)
-        low, high = (0, 0) if owner is None else self.interval(owner, facts)
-        if not (0 <= low <= high < len(only)):
-            return False
-        return all(
-            self._at(sort, owner, element, facts) == only[element]
-            for element in range(low, high + 1)
-        )
-
-    def _at(
-        self, value: Expression, where: Expression | None, element: int, facts: Facts
-    ) -> int | None:
-        """What the value is when `where` has that element, if that can be said."""
-        if where is not None and self.key(value, facts) == self.key(where, facts):
-            return element
-        if isinstance(value, Lookup) and value.values:
-            index = self._at(value.index, where, element, facts)
-            if index is not None and 0 <= index - value.first < len(value.values):
-                return value.values[index - value.first]
-            return None
-        low, high = self.interval(value, facts)
-        return low if low == high else None
 
     # ---- differences ----------------------------------------------------------------------------
 
@@ -341,9 +262,3 @@ class Bounds(Intervals):
 
 def _negate(known: bool | None) -> bool | None:  # noqa: FBT001
     return None if known is None else not known
-
-
-def _is_itself(value: Lookup) -> bool:
-    """The value looked up is always the index."""
-    last = value.first + len(value.values)
-    return value.values == tuple(range(value.first, last))

@@ -20,7 +20,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from gamedsl import __version__
+from gamedsl.version import __version__
 
 __all__ = ["default_cache", "load"]
 

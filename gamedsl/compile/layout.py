@@ -9,8 +9,6 @@ in no order is sorted.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import attrs
 
 from gamedsl.check.model import Model, Store, Variable
@@ -29,19 +27,6 @@ HEAD = 16
 
 ENDED, FINISHED = -2, -3
 """What the first place says when the game is over, before and after the scoring has turned up."""
-
-_HEAD_NAMES = (
-    "position in the rules",
-    "over",
-    "winner",
-    "player asked",
-    "decision",
-    "players",
-    "moves made",
-    "stream in use",
-    *(f"chance of the set-up {number}" for number in range(1, 5)),
-    *(f"chance of play {number}" for number in range(1, 5)),
-)
 
 
 @attrs.frozen
@@ -114,18 +99,9 @@ class Layout:
 
     def names(self) -> tuple[str, ...]:
         """For every place what it is, in words."""
-        named = tuple(
-            [
-                *_HEAD_NAMES,
-                *self._variable_names(),
-                *self._store_names(),
-                *self._knowledge_names(),
-                *self._frame_names(),
-            ]
-        )
-        if len(named) != self.size:
-            raise AssertionError("a place of the row has no name")
-        return named
+        from gamedsl.compile.place_names import place_names
+
+        return place_names(self)
 
     def _store(self, store: int, owner: int, form: str) -> Store:
         of = self.model.stores[store]
@@ -137,48 +113,6 @@ class Layout:
     def _check_owner(self, of: Store | Variable, owner: int) -> None:
         if not 0 <= owner < self.shape.owners(of.owner):
             raise IndexError(f"{of.name} has no owner {owner}")
-
-    def _owned(self, of: Store | Variable) -> list[str]:
-        """The name of a store or variable for each of its owners."""
-        if of.owner is None:
-            return [of.name]
-        return [f"{of.name} of {each}" for each in self.model.domain(of.owner).elements]
-
-    def _variable_names(self) -> Iterator[str]:
-        for variable in self.model.variables:
-            yield from self._owned(variable)
-
-    def _store_names(self) -> Iterator[str]:
-        for store in self.model.stores:
-            sorts = self.model.domain(self.shape.of(store.index).domain).elements
-            names = [f"{store.things} {name}" for name in self._owned(store)]
-            at = self.stores[store.index]
-            if store.form == "one":
-                yield from names
-            elif store.form == "list":
-                yield from (f"{name}: how many" for name in names)
-                for name in names:
-                    yield from (f"{name}: piece {number}" for number in range(1, at.width + 1))
-            elif store.only_sort is not None:
-                for name, sort in zip(names, store.only_sort, strict=True):
-                    yield f"{name}: {sorts[sort]}"
-            else:
-                for name in names:
-                    yield from (f"{name}: {sort}" for sort in sorts)
-
-    def _knowledge_names(self) -> Iterator[str]:
-        for things in self.knowledge:
-            domain = self.model.domain(self.shape.things[things].domain)
-            yield from (f"who knows {things} {piece}" for piece in domain.elements)
-
-    def _frame_names(self) -> Iterator[str]:
-        for procedure in self.depths:
-            yield f"{self.model.procedures[procedure].name}: how many under way"
-        for _, frame in self.frames.values():
-            name = self.model.procedures[frame.procedure].name
-            for copy in range(1, frame.copies + 1):
-                shown = name if frame.copies == 1 else f"{name} {copy}"
-                yield from (f"{shown}: {slot}" for slot in frame.names)
 
     def frame_place(self, key: SlotKey) -> tuple[int, int] | None:
         """The root and the offset in its frame where a slot lies, or None if it is not kept."""

@@ -9,26 +9,19 @@ worthless.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from gamedsl.chance import PLAY, PROGRAMS, SETUP
 from gamedsl.check.model import (
     PLAYER,
-    Action,
-    Condition,
-    Expression,
     Model,
-    Slot,
     Template,
     Variable,
 )
 from gamedsl.compile.cache import default_cache, load
-from gamedsl.compile.codes import chosen
 from gamedsl.compile.emit.module import emit
 from gamedsl.compile.emit.unit import bounds_of
-from gamedsl.compile.faults import Reason, RulesFaultAt
 from gamedsl.compile.layout import (
     ENDED,
     FINISHED,
@@ -41,7 +34,6 @@ from gamedsl.compile.layout import (
     build_layout,
 )
 from gamedsl.compile.seeding import stream_words
-from gamedsl.compile.walk import free_slots
 from gamedsl.compile.why import Why
 
 __all__ = ["Program", "compile_model"]

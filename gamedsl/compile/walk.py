@@ -146,7 +146,7 @@ NodeT = TypeVar("NodeT", bound=Node)
 def substitute(node: NodeT, values: Mapping[int, Expression]) -> NodeT:
     """The same node with slots replaced by values."""
     if isinstance(node, Local):
-        return cast(NodeT, values.get(node.slot.index, node))
+        return cast("NodeT", values.get(node.slot.index, node))
     fields: dict[str, Any] = {}
     for field in attrs.fields(type(node)):
         inside_it = getattr(node, field.name)
@@ -154,7 +154,7 @@ def substitute(node: NodeT, values: Mapping[int, Expression]) -> NodeT:
             fields[field.name] = tuple(substitute(part, values) for part in inside_it)
         elif isinstance(inside_it, _NODES):
             fields[field.name] = substitute(inside_it, values)
-    return cast(NodeT, attrs.evolve(cast(Any, node), **fields)) if fields else node
+    return cast("NodeT", attrs.evolve(cast("Any", node), **fields)) if fields else node
 
 
 @lru_cache(maxsize=20_000)

@@ -181,7 +181,7 @@ class Telling:
 
     def _said(self, step: Step, values: list[int | None]) -> Event:
         number, *operands = values
-        assert number is not None  # noqa: S101 - only operands can make no sense
+        assert number is not None
         template = self._templates[number]
         text = self._texts.fill(template, self._texts.operands(template, operands))
         return Event(step.number, "said", text)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from gamedsl import __version__
 from gamedsl.diagnostics import UsageError
+from gamedsl.version import __version__
 
 if TYPE_CHECKING:
     from gamedsl.run.game import Game

@@ -19,7 +19,7 @@ __all__ = ["Clause", "read_clauses"]
 
 @attrs.frozen
 class Clause:
-    """One sentence of a rulebook, such as WW-A01, in words."""
+    """One sentence of a rulebook, such as LS-A01, in words."""
 
     id: str
     text: str

@@ -57,7 +57,7 @@ def clause_coverage(model: Model, clauses: Sequence[Clause], results: Iterable[R
     carried_out = running_places(model)
     tried: set[str] = set()
     for result in results:
-        if result.passed:
+        if result.passed and result.asks:
             tried.update(
                 clause
                 for clause in result.clauses

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Checks that say `each player` or `each Patch`, made for each of them.
+"""Checks that say `each player` or `each Tower`, made for each of them.
 
 In: a check and how many play.  Out: the checks with a name in place of `each ...`.  Where `each` is
 followed by no kind of the game, the check is a condition of the rules as it stands.

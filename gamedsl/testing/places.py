@@ -58,7 +58,7 @@ class Names:
         """Know the game; lists of names are made when they are first needed."""
         self.model = model
         seats = model.domain(PLAYER).elements
-        self.texts = Texts(model, model.language, tuple(seats))
+        self.texts = Texts(model, model.languages[0], tuple(seats))
         self._spellings: dict[str, tuple[tuple[int, str], ...]] = {}
         self._spots: dict[tuple[str, Owner | None], tuple[Spot, ...]] = {}
         self._wanted_for: dict[str, tuple[Wanted, ...]] = {}

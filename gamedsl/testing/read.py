@@ -9,6 +9,7 @@ so a line is understood by its own words alone.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.diagnostics.spelling import nearest
@@ -19,7 +20,7 @@ from gamedsl.testing.read_checks import PLAYERS, letters, read_checks
 from gamedsl.testing.read_given import read_given
 from gamedsl.testing.words import Words
 
-__all__ = ["read_scenario", "read_step"]
+__all__ = ["asks", "read_scenario", "read_step"]
 
 _TIMES = re.compile(r"(?P<count>\d+) times: *(?P<moves>.+)")
 _DEALS = re.compile(r"in (?P<count>\d+) deals,? (?:then )?(?P<checks>.+)")
@@ -57,7 +58,7 @@ def read_scenario(node: nodes.Scenario) -> tuple[steps.Scenario, tuple[Diagnosti
             read.append(_placed(read_step(Words.at(line.span)), always=node.always))
         except StepMistake as wrong:
             found.append(wrong.diagnostic)
-    if not found and not any(map(_asks, read)):
+    if not found and not asks(read):
         found.append(problem("G801", node.title.span))
     clauses = node.covers.clauses if node.covers else ()
     scenario = steps.Scenario(
@@ -155,8 +156,10 @@ def _placed(step: steps.Step, *, always: bool) -> steps.Step:
     return step
 
 
-def _asks(step: steps.Step) -> bool:
-    return isinstance(step, steps.Then | steps.Deals | steps.Cannot | steps.Start)
+def asks(lines: Iterable[steps.Step]) -> bool:
+    """Whether any of the lines looks at anything."""
+    looking = steps.Then | steps.Deals | steps.Cannot | steps.Start
+    return any(isinstance(line, looking) for line in lines)
 
 
 def _suggestion(text: str) -> str:

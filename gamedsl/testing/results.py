@@ -19,7 +19,7 @@ class Result:
     or what is wrong with a line that could not be tried; None when the scenario passed. `place` is
     where the scenario's title stands. `reached` are the places of the model that were carried out
     or that refused something, as numbers of `Model.places`. `games` is how many games were
-    started.
+    started. `asks` is false for a scenario that looks at nothing, which tests nothing.
     """
 
     title: str
@@ -28,6 +28,7 @@ class Result:
     failure: Diagnostic | None
     reached: frozenset[int] = frozenset()
     games: int = 0
+    asks: bool = True
 
     @property
     def passed(self) -> bool:

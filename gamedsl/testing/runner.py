@@ -19,6 +19,7 @@ from gamedsl.testing.look import Look
 from gamedsl.testing.mistakes import StepMistake, mistake
 from gamedsl.testing.places import Names
 from gamedsl.testing.playing import NotPlayed, Playing
+from gamedsl.testing.read import asks
 from gamedsl.testing.refusals import differs
 from gamedsl.testing.results import Result
 from gamedsl.testing.starting import Beginning, beginning, start
@@ -54,6 +55,7 @@ class Runner:
             failure=failure,
             reached=frozenset(run.reached),
             games=run.games,
+            asks=asks(scenario.steps),
         )
 
 
@@ -95,7 +97,7 @@ def check_all(
             except RulesFaultAt:
                 found = "something that is not there"
             if found is not None:
-                raise failed(one.words, f'"{check.words.text}"', found + where)
+                raise failed(one.words, f"`{check.words.text}`", found + where)
 
 
 def failed(words: Words, expected: str, got: str) -> StepMistake:
@@ -160,7 +162,7 @@ class _Run:
             said = " and ".join(f'"{reason.message}"' for reason in refused.reasons)
             who = f"{refused.player} to be refused: " if move.player == checks.EVERYONE else ""
             got = f"{who}{said}" if said else "the game is over"
-            raise failed(move.words, f'"{move.words.text}"', got) from refused
+            raise failed(move.words, f"`{move.words.text}`", got) from refused
 
     def _cannot(self, playing: Playing, line: steps.Cannot) -> None:
         self._seat(playing, line.player, line.words)
@@ -168,8 +170,8 @@ class _Run:
         found = differs(reasons, line.reason)
         self.reached.update(each.place_number for each in reasons if each.place_number is not None)
         if found is not None:
-            expected = f'"{line.player} cannot {line.text.text}" because {line.reason.words.text}'
-            raise failed(line.words, expected, found)
+            expected = f"{line.player} cannot {line.text.text} because {line.reason.words.text}"
+            raise failed(line.words, f"`{expected}`", found)
 
     def _start_line(self, begin: Beginning, line: steps.Start) -> None:
         inputs = {name.text: value.text for name, value in line.inputs}
@@ -182,12 +184,12 @@ class _Run:
             if reason.place_number is not None:
                 self.reached.add(reason.place_number)
             if line.reason is None:
-                raise failed(line.words, "it to be allowed", f'"{reason.message}"') from refused
+                raise failed(line.words, "`allowed`", f'"{reason.message}"') from refused
             if found := differs((reason,), line.reason):
-                raise failed(line.words, line.reason.words.text, found) from refused
+                raise failed(line.words, f"`because {line.reason.words.text}`", found) from refused
             return
         if line.reason is not None:
-            raise failed(line.words, f"refused because {line.reason.words.text}", "a game")
+            raise failed(line.words, f"`refused because {line.reason.words.text}`", "a game")
 
     def _begin(self, begin: Beginning, players: int | None, inputs: dict[str, str]) -> None:
         begun = Beginning(players, begin.seed, begin.options, {**begin.inputs, **inputs})

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from gamedsl.check import Checked
 from gamedsl.check.model import Model
-from gamedsl.diagnostics import Diagnostic, UsageError
+from gamedsl.diagnostics import Diagnostic, Severity, UsageError
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.run import Game
 from gamedsl.run.texts import fold
@@ -54,12 +54,15 @@ class Suite:
         self._look = Look(self._names, Conditions(checked, checked.model, known))
         found: list[Diagnostic] = []
         scenarios: list[steps.Scenario] = []
+        self._broken: dict[int, Diagnostic] = {}
         for source in sources:
             parsed = parse(source, known_names=known)
             found.extend(parsed.diagnostics)
             for section in parsed.file.sections:
                 if isinstance(section, nodes.Scenario):
                     scenario, wrong = read_scenario(section)
+                    if errors := [one for one in wrong if one.severity is Severity.error]:
+                        self._broken[len(scenarios)] = errors[0]
                     scenarios.append(scenario)
                     found.extend(wrong)
         self.scenarios = tuple(scenarios)
@@ -74,13 +77,25 @@ class Suite:
         """Every scenario has been run, those that must always hold in games played at random.
 
         `game` is the same game if there is one already, so that it is compiled only once. The
-        results are in the order of the scenarios.
+        results are in the order of the scenarios. One with a line that cannot be read fails.
         """
         game = game or Game(self._model)
         runner = Runner(game, self._names, self._look)
-        always = [each for each in self.scenarios if each.always]
-        lasting = dict(zip(always, run_always(game, self._names, self._look, always), strict=True))
-        return tuple(lasting[each] if each.always else runner.run(each) for each in self.scenarios)
+        whole = [each for number, each in enumerate(self.scenarios) if number not in self._broken]
+        always = [each for each in whole if each.always]
+        lasting = iter(run_always(game, self._names, self._look, always))
+        return tuple(
+            self._unreadable(scenario, self._broken[number])
+            if number in self._broken
+            else next(lasting)
+            if scenario.always
+            else runner.run(scenario)
+            for number, scenario in enumerate(self.scenarios)
+        )
+
+    def _unreadable(self, scenario: steps.Scenario, wrong: Diagnostic) -> Result:
+        clauses = tuple(clause.text for clause in scenario.clauses)
+        return Result(scenario.title, scenario.words.span, clauses, wrong)
 
     # ---- without playing ------------------------------------------------------------------------
 

@@ -128,7 +128,7 @@ def start(game: Game, names: Names, begin: Beginning, *, drawn: bool = False) ->
             try:
                 arranger.put(item)
             except UsageError as wrong:
-                words = f'"{item.words.text}"'
+                words = f"`{item.words.text}`"
                 raise mistake("G810", item.words, expected=words, got=str(wrong)) from wrong
         playing.arranged(position)
     return playing

@@ -26,14 +26,16 @@ def _calls() -> list[tuple[str, int, str, set[str]]]:
             names = {each.arg for each in node.keywords}
             if isinstance(code, ast.Constant) and None not in names:
                 where = path.relative_to(_PACKAGE).as_posix()
-                found.append((where, node.lineno, str(code.value), {name for name in names if name}))
+                found.append(
+                    (where, node.lineno, str(code.value), {name for name in names if name})
+                )
     return found
 
 
-@pytest.mark.parametrize(("where", "line", "code", "given"), _calls())
+@pytest.mark.parametrize("where, line, code, given", _calls())
 def test_values_fit_the_sentence(where: str, line: int, code: str, given: set[str]) -> None:
     """A mistake gives all values that its message needs, and none that nothing shows."""
     page = entry(code)
 
     assert given - _FREE <= set(page.known_fields), f"{where}:{line} {code}"
-    page.fill({name: "x" for name in given - _FREE})
+    page.fill(dict.fromkeys(given - _FREE, "x"))

@@ -74,8 +74,8 @@ def test_size_of_the_tree(deals: dict[Deal, Match]) -> None:
         decisions += 1
         stack += [_after(match, move.text) for move in match.moves()]
 
-    assert 30 == ends
-    assert 58 == 1 + 3 + decisions + ends
+    assert ends == 30
+    assert 1 + 3 + decisions + ends == 58
 
 
 def test_what_the_players_know(deals: dict[Deal, Match]) -> None:
@@ -91,7 +91,7 @@ def test_what_the_players_know(deals: dict[Deal, Match]) -> None:
         known.add((player, match.view(player), told))
         stack += [_after(match, move.text) for move in match.moves()]
 
-    assert 12 == len(known)
+    assert len(known) == 12
 
 
 def _value(match: Match, done: str, chance_of_bet: object) -> Fraction:
@@ -113,7 +113,7 @@ def _value(match: Match, done: str, chance_of_bet: object) -> Fraction:
 
 def test_random_against_random(deals: dict[Deal, Match]) -> None:
     """Two players who do not think: the first gains an eighth of a chip a game."""
-    total = sum(_value(match, "", lambda card, done: Fraction(1, 2)) for match in deals.values())
+    total = sum(_value(match, "", lambda _card, _done: Fraction(1, 2)) for match in deals.values())
 
     assert Fraction(1, 8) == total / len(deals)
 

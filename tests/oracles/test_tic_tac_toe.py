@@ -40,7 +40,6 @@ def _moves(program: Program, row: tuple[int, ...]) -> list[tuple[int, ...]]:
     return after
 
 
-
 def test_perft_to_six() -> None:
     """The move sequences of each length are as many as published."""
     counts = perft(gamedsl.load("tic_tac_toe"), players=2, depth=6, seed=1)
@@ -53,7 +52,7 @@ def test_perft_to_the_end() -> None:
     """So are those of whole games."""
     counts = perft(gamedsl.load("tic_tac_toe"), players=2, depth=9, seed=1)
 
-    assert PERFT == tuple(counts)
+    assert tuple(counts) == PERFT
 
 
 def test_random_play_worked_out_exactly(program: Program) -> None:
@@ -75,7 +74,6 @@ def test_random_play_worked_out_exactly(program: Program) -> None:
     assert Fraction(3203, 420) == length
 
 
-
 @pytest.mark.slow
 def test_the_whole_tree(program: Program) -> None:
     """There are 255168 games: X wins 131184, O 77904, 46080 are drawn; their lengths are as published."""
@@ -92,8 +90,8 @@ def test_the_whole_tree(program: Program) -> None:
 
     walk(_start(program), 0)
 
-    assert {0: 131184, 1: 77904, -1: 46080} == ends
-    assert {5: 1440, 6: 5328, 7: 47952, 8: 72576, 9: 127872} == lengths
+    assert ends == {0: 131184, 1: 77904, -1: 46080}
+    assert lengths == {5: 1440, 6: 5328, 7: 47952, 8: 72576, 9: 127872}
 
 
 def test_number_of_positions(program: Program) -> None:
@@ -111,4 +109,4 @@ def test_number_of_positions(program: Program) -> None:
                 seen.add(each)
                 stack.append(each)
 
-    assert 5478 == len(boards)
+    assert len(boards) == 5478

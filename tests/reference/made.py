@@ -6,6 +6,8 @@ its place are what has to agree.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import attrs
 
 from gamedsl.check.model import (
@@ -18,6 +20,7 @@ from gamedsl.check.model import (
     Const,
     Each,
     Elements,
+    Expression,
     Guard,
     If,
     Let,
@@ -134,7 +137,7 @@ class Maker:
 
     def _called(self, reach: Reach) -> tuple[int, ...]:
         """Some rules that may ask, and call themselves and those before them."""
-        made: list[int] = []
+        made = [self._spoil()]
         for number in range(self.rng.randrange(1, 4)):
             rule = self.book.reserve()
             scope = Scope()
@@ -143,6 +146,40 @@ class Maker:
             self.book.fill(rule, f"rule {number}", scope, self.rules.body(sight, 2, inner), 2)
             made.append(rule)
         return tuple(made)
+
+    def _spoil(self) -> int:
+        """A rule that undoes what others rely upon: numbers at their limits, areas empty."""
+        scope, here = Scope(), self.book.place
+        scope.slot("p", self.player)
+        scope.slot("depth", DEPTH)
+        body: list[Statement] = []
+        for each in self.book.variables:
+            if each.kind == "counter" and each.type.domain is None:
+                limit = _number(self.rng.choice((each.type.low, each.type.high)))
+                body += self._for_all(
+                    scope, each.owner, lambda o, v=each.index, n=limit: Assign(v, o, n, here())
+                )
+        for area in self.book.stores:
+            if area.name != "box" and self.rng.randrange(4) == 0:
+                box = next(s for s in self.book.stores if s.things == area.things)
+                body += self._for_all(
+                    scope,
+                    area.owner,
+                    lambda o, a=area, b=box: MoveAll(
+                        a.things, Location(a.index, o), Location(b.index, None), here()
+                    ),
+                )
+        return self.book.procedure("spoil", "rule", scope, body, 2)
+
+    def _for_all(
+        self, scope: Scope, owner: str | None, make: Callable[[Expression | None], Statement]
+    ) -> list[Statement]:
+        """A statement for every owner."""
+        if owner is None:
+            return [make(None)]
+        each = scope.slot("each", self.book.type(owner))
+        body = (make(Local(each)),)
+        return [Each(Elements(owner), each, None, body, self.book.place())]
 
     def _main(self, reach: Reach) -> int:
         book, here = self.book, self.book.place

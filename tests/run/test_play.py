@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+import gamedsl
 from gamedsl import Game, IllegalMove, Match, RulesFault, UsageError
 from gamedsl.run.edit import Position
 
@@ -111,7 +112,7 @@ def test_a_fault_of_the_rules_names_the_line_and_changes_nothing(wells: Game) ->
     assert match.row == row
 
 
-def test_a_player_without_a_move_is_a_fault_of_the_rules(hideaway: Game) -> None:
+def test_a_player_without_a_move_is_a_fault_of_the_rules() -> None:
     """A match never stands at a question that has no answer; the fault names the player."""
     text = """\
 language 1.0
@@ -136,8 +137,6 @@ score
   stones: the Stones in my bag
   most points wins
 """
-    import gamedsl
-
     match = gamedsl.loads(text).start(2, seed=1, inputs={"First Player": "A"})
 
     with pytest.raises(RulesFault, match="B has to move, and there is nothing to choose from"):

@@ -7,7 +7,6 @@ the first position on and after every move, until something public differs.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -15,6 +14,7 @@ import attrs
 import pytest
 
 from gamedsl import Game, Match
+from gamedsl.chance import Generator
 from gamedsl.run import Move
 from gamedsl.run.contents import Contents
 from gamedsl.run.steps import Step
@@ -59,7 +59,7 @@ def dealt_otherwise(match: Match, exchanged: dict[int, int]) -> Match:
     game = match.game
     (number,) = (n for n, each in enumerate(game.model.things) if each.individual)
     (step,) = match.steps
-    log = tuple(_other_entry(game, entry, number, exchanged) for entry in step.log)
+    log = tuple(_other_entry(entry, number, exchanged) for entry in step.log)
     before = tuple(_other_row(game, list(step.before), exchanged))
     other = Step(step.number, step.seat, step.wording, before, log)
     return Match(game, match.setting, _other_row(game, match.row, exchanged), (other,))
@@ -78,9 +78,7 @@ def _other_row(game: Game, row: list[int], exchanged: dict[int, int]) -> list[in
     return row
 
 
-def _other_entry(
-    game: Game, entry: tuple[Any, ...], number: int, exchanged: dict[int, int]
-) -> tuple[Any, ...]:
+def _other_entry(entry: tuple[Any, ...], number: int, exchanged: dict[int, int]) -> tuple[Any, ...]:
     if entry[0] == "moved" and entry[2] == number:
         return (*entry[:3], exchanged.get(entry[3], entry[3]), *entry[4:])
     return entry
@@ -111,7 +109,7 @@ def _named(match: Match, viewer: str | None, exchanged: dict[int, int]) -> bool:
 
 def pairs(game: Game, players: int, seed: int, viewer: str | None) -> Iterator[tuple[Match, Match]]:
     """A game and its pair, after the set-up and after each move, until the viewer can tell them."""
-    chance = random.Random(seed)
+    chance = Generator(seed, 99)
     one = game.start(players, seed=seed)
     hidden = hidden_from(one, viewer)
     others = hidden[:]
@@ -120,7 +118,7 @@ def pairs(game: Game, players: int, seed: int, viewer: str | None) -> Iterator[t
     other = dealt_otherwise(one, exchanged)
     while not one.over:
         yield one, other
-        move = chance.choice(one.moves())
+        move = one.moves()[chance.below(len(one.moves()))]
         wanted = one.copy()
         one.play(move)
         other.play(other.text_of(_other_move(wanted, move, exchanged)))

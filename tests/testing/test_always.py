@@ -33,7 +33,7 @@ def test_what_does_not_always_hold(suite: Make, game: Game) -> None:
     assert "height" in nobody.failure.message
     assert "(seed 0, 2 players, after " in nobody.failure.message
     assert on.failure is not None
-    assert on.failure.message.startswith('expected "the game goes on", got the game is over (')
+    assert on.failure.message.startswith("expected `the game goes on`, got the game is over (")
 
 
 def test_a_given_that_cannot_be_fails_alone(suite: Make, game: Game) -> None:

@@ -12,6 +12,7 @@ def test_three_in_a_line() -> None:
     assert perft(load("tic_tac_toe"), players=2, depth=6) == (9, 72, 504, 3024, 15120, 54720)
 
 
+@pytest.mark.slow
 def test_four_in_a_line() -> None:
     """The known numbers of games of so many moves."""
     assert perft(load("connect_four"), players=2, depth=5) == (7, 49, 343, 2401, 16807)

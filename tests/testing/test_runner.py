@@ -69,80 +69,80 @@ def test_what_comes_true(suite: Make, game: Game, text: str) -> None:
         (
             "A builds red\nthen A has 3 Flags",
             "A has 3 Flags",
-            'expected "A has 3 Flags", got 2',
+            "expected `A has 3 Flags`, got 2",
         ),
         (
             "then each player has 2 Flags",
             "each player has 2 Flags",
-            'expected "A has 2 Flags", got 3',
+            "expected `A has 2 Flags`, got 3",
         ),
-        ("then it is B's turn", "it is B's turn", "expected \"it is B's turn\", got A's turn"),
+        ("then it is B's turn", "it is B's turn", "expected `it is B's turn`, got A's turn"),
         (
             "then the game is over",
             "the game is over",
-            'expected "the game is over", got it is A\'s turn',
+            "expected `the game is over`, got it is A's turn",
         ),
         (
             "then A's moves are exactly pass",
             "A's moves are exactly pass",
-            'expected "A\'s moves are exactly pass", got build red, build blue, pass',
+            "expected `A's moves are exactly pass`, got build red, build blue, pass",
         ),
         (
             "everyone passes\nthen B wins",
             "B wins",
-            'expected "B wins", got A and B won',
+            "expected `B wins`, got A and B won",
         ),
-        ("then B wins", "B wins", 'expected "B wins", got the game goes on: it is A\'s turn'),
+        ("then B wins", "B wins", "expected `B wins`, got the game goes on: it is A's turn"),
         (
             "given red has 5 height\nA builds red",
             "A builds red",
-            'expected "A builds red", got "red is 5 high"',
+            'expected `A builds red`, got "red is 5 high"',
         ),
         (
             "A cannot build red because top",
             "A cannot build red because top",
-            'expected "A cannot build red" because top, got it is allowed',
+            "expected `A cannot build red because top`, got it is allowed",
         ),
         (
             "given A has no Flag\nA cannot build red because top",
             "A cannot build red because top",
-            'expected "A cannot build red" because top, got no flag ("you have 0 flags")',
+            'expected `A cannot build red because top`, got no flag ("you have 0 flags")',
         ),
         (
             "given red has 5 height\nA cannot build red because top (height 4)",
             "A cannot build red because top (height 4)",
-            'expected "A cannot build red" because top (height 4), got top (height 5)',
+            "expected `A cannot build red because top (height 4)`, got top (height 5)",
         ),
         (
             "then B sees A's hand as red 1",
             "B sees A's hand as red 1",
-            'expected "B sees A\'s hand as red 1", got B sees 1 of Wishes that stay unknown',
+            "expected `B sees A's hand as red 1`, got B sees 1 of Wishes that stay unknown",
         ),
         (
             "then everyone sees the heap as nothing",
             "everyone sees the heap as nothing",
-            'expected "everyone sees the heap as nothing", got A sees 3 red and 3 blue',
+            "expected `everyone sees the heap as nothing`, got A sees 3 red and 3 blue",
         ),
         (
             'A builds red\nthen A is told "no stone left"',
             'A is told "no stone left"',
-            'expected "A is told "no stone left"", got A was told nothing',
+            'expected `A is told "no stone left"`, got A was told nothing',
         ),
-        ("then A scores 1 in all", "A scores 1 in all", 'expected "A scores 1 in all", got 0'),
+        ("then A scores 1 in all", "A scores 1 in all", "expected `A scores 1 in all`, got 0"),
         (
             "then there are 11 Stones in all",
             "there are 11 Stones in all",
-            'expected "there are 11 Stones in all", got 12',
+            "expected `there are 11 Stones in all`, got 12",
         ),
         (
             "starting with 3 players is refused because top",
             "starting with 3 players is refused because top",
-            "expected refused because top, got a game",
+            "expected `refused because top`, got a game",
         ),
         (
             "starting with 9 players is allowed",
             "starting with 9 players is allowed",
-            'expected it to be allowed, got "2 to 4 players needed, got 9"',
+            'expected `allowed`, got "2 to 4 players needed, got 9"',
         ),
         (
             "given 9 players\nthen the game goes on",
@@ -152,17 +152,17 @@ def test_what_comes_true(suite: Make, game: Game, text: str) -> None:
         (
             "everyone passes; everyone passes",
             "everyone passes",
-            'expected "everyone passes", got the game is over',
+            "expected `everyone passes`, got the game is over",
         ),
         (
             "in 2 deals each player has 2 Flags",
             "each player has 2 Flags",
-            'expected "A has 2 Flags", got 3 (seed 0, 2 players)',
+            "expected `A has 2 Flags`, got 3 (seed 0, 2 players)",
         ),
         (
             "then A is asked to dance",
             "A is asked to dance",
-            'expected "A is asked to dance", got A may only build red, build blue or pass',
+            "expected `A is asked to dance`, got A may only build red, build blue or pass",
         ),
     ],
 )
@@ -223,3 +223,26 @@ def test_places_that_were_carried_out_are_known(suite: Make, game: Game) -> None
     assert "category" in kinds
     assert any("less than 5" in text for text in refused)
     assert (passing.games, refusing.games) == (1, 1)
+
+
+def test_a_scenario_with_an_unreadable_line_fails(suite: Make, game: Game) -> None:
+    """What could not be tried did not come true; its neighbours are run all the same."""
+    broken, always, good = suite(
+        'scenario "a slip"\n  A passes\n  thn A wins\n  then the game goes on\n\n'
+        'always "another"\n  A passes\n  then the game goes on\n\n'
+        'scenario "good"\n  A passes\n  then the game goes on\n'
+    ).run(game)
+
+    assert broken.failure is not None
+    assert broken.failure.code == "G807"
+    assert always.failure is not None
+    assert always.failure.code == "G809"
+    assert good.passed
+
+
+def test_a_scenario_that_asks_nothing_is_marked(suite: Make, game: Game) -> None:
+    """It passes, and counts as no test."""
+    (result,) = suite("A passes").run(game)
+
+    assert result.passed
+    assert not result.asks

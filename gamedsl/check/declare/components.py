@@ -124,7 +124,17 @@ def add_space_stores(world: World) -> None:
         for things in world.things:
             if not things.individual:
                 world.add_store(
-                    Store(-1, board.name, things.name, board.space, "one", False, 1, None, "all")
+                    Store(
+                        index=-1,
+                        name=board.name,
+                        things=things.name,
+                        owner=board.space,
+                        form="one",
+                        ordered=False,
+                        capacity=1,
+                        only_sort=None,
+                        sight="all",
+                    )
                 )
 
 

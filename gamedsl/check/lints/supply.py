@@ -36,7 +36,7 @@ def more_than_there_is(subject: Subject) -> Iterator[Diagnostic]:
 def _setup(subject: Subject) -> int:
     """The procedure of the set-up: the first thing that the game does."""
     first = subject.model.procedures[subject.model.main].body[0]
-    assert isinstance(first, Call)  # noqa: S101 - the course of play is built like that
+    assert isinstance(first, Call)
     return first.procedure
 
 

@@ -56,7 +56,7 @@ class Variable:
     """A number or element that play changes: a counter of the author's, an option, or the memory of the flow.
 
     `kind`: counter, marker, option, input, define or flow. One value for each element of `owner`, or one.
-    `initial` holds before the set-up. Flow variables are not the author's, but are named so that a person can read them.
+    `initial` holds before the set-up. Flow variables are not the author's, but have names for people.
     """
 
     index: int

@@ -116,8 +116,10 @@ class PlayerCount:
 
 @attrs.frozen
 class Fold:
-    """Over the elements of `source` that satisfy `where`: how many (count), or the values added up (sum), or the
-    greatest or least value (max, min; 0 when there is none).
+    """What the elements of `source` that satisfy `where` come to.
+
+    How many there are (count), their values added up (sum), the greatest or the least value (max, min; 0 when there is
+    none).
     """
 
     kind: Literal["count", "sum", "max", "min"]

@@ -44,7 +44,7 @@ class Operand:
 class Template:
     """A text of the author's: pieces of text and, between them, numbers of operands. Translations alike.
 
-    `parts` of ("every column of ", 0, " is full") mentions operand 0. Special operands have no expression and are filled
+    `parts` of ("every column of ", 0, " is full") mentions operand 0. Special operands have no value; they are filled
     by whoever refuses: {stated} (what the player said) and {name} are `special` names at negative numbers: -1 - index.
     """
 
@@ -118,8 +118,10 @@ class Never:
 
 @attrs.frozen
 class Decision:
-    """A question to one player: which of the actions. `out` refuses a player who has no more turns in this block;
-    `has_turn` (over slot `player`) says whether a player still has one.
+    """A question to one player: which of the actions.
+
+    `out` refuses a player who has no more turns in this block; `has_turn` (over slot `player`) says whether a player
+    still has one.
     """
 
     index: int

@@ -70,7 +70,7 @@ class Each:
 
 @attrs.frozen
 class While:
-    """The body runs as long as the condition holds. More than `fuel` times is a fault (None: every run asks a player)."""
+    """The body runs as long as the condition holds. More than `fuel` runs are a fault (None: each asks a player)."""
 
     condition: Condition
     body: tuple[Statement, ...]

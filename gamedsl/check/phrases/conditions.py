@@ -18,6 +18,7 @@ from gamedsl.check.model import (
     Not,
     Read,
     Some,
+    Things,
     Variable,
 )
 from gamedsl.check.phrases.definitions import defined_condition, defined_value, state_words
@@ -66,8 +67,8 @@ def _condition(scope: Scope, node: nodes.Condition) -> Condition:
             return Every(inner) if word == "and" else Some(inner)
         case nodes.IsCheck():
             return _is(scope, node)
-        case nodes.IsInCheck(subject, negated, place, span):
-            return _negate(negated, _is_in(scope, subject, place, span))
+        case nodes.IsInCheck(subject, negated, place):
+            return _negate(negated, _is_in(subject, place))
         case nodes.HasCheck():
             return _has(scope, node)
         case nodes.AsManyCheck():
@@ -199,17 +200,16 @@ def _predicate_value(scope: Scope, predicate: nodes.Phrase, left: Expression) ->
 def _is_word(scope: Scope, subject: Meaning, word: str, node: nodes.IsCheck) -> Condition:
     if word == "left":
         return _some_of(scope, subject, node.subject)
-    if isinstance(subject, Element):
-        if word == "empty" or subject.value.type.domain is not None:
-            empty = is_empty(scope, subject.value, node.subject)
-            return empty if word == "empty" else Not(empty)
+    if isinstance(subject, Element) and (word == "empty" or subject.value.type.domain is not None):
+        empty = is_empty(scope, subject.value, node.subject)
+        return empty if word == "empty" else Not(empty)
     if isinstance(subject, AreaRef | Stuff) and word == "empty":
         stuff = area_stuff(scope, subject, node.span) if isinstance(subject, AreaRef) else subject
         return Compare("==", count_of(scope, stuff, node.span), zero())
     raise mistake("G308", node.span, phrase=node.span.text)
 
 
-def _is_in(scope: Scope, subject: nodes.Phrase, place: nodes.Core, span: object) -> Condition:
+def _is_in(subject: nodes.Phrase, place: nodes.Core) -> Condition:
     raise mistake("G308", subject.span, phrase=f"is in {place.span.text}")
 
 
@@ -248,7 +248,7 @@ def _has_one(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condition
         return compared(core.quantity, counter)
     meaning = resolve_phrase(inside, node.thing)
     if isinstance(meaning, Many):
-        return _owned_many(inside, meaning, owner, node)
+        return _owned_many(inside, meaning, owner)
     if isinstance(meaning, AreaRef):
         meaning = area_stuff(inside, meaning, node.thing.span)
     if not isinstance(meaning, Stuff):
@@ -274,7 +274,7 @@ def _owned(scope: Scope, stuff: Stuff, owner: Expression) -> Stuff:
     return stuff
 
 
-def _owned_many(scope: Scope, many: Many, owner: Expression, node: nodes.HasCheck) -> Condition:
+def _owned_many(scope: Scope, many: Many, owner: Expression) -> Condition:
     """As in "the Column has an empty Space": among the elements that belong to the owner."""
     members = members_of(scope, scope.world.domain(many.domain), owner)
     source = members if members is not None else many.source
@@ -297,15 +297,15 @@ def _area_has(scope: Scope, area: AreaRef, node: nodes.HasCheck) -> Condition:
         if piece is not None:
             return Compare("==", piece, meaning.value)
     if isinstance(meaning, Stuff):
-        spots = tuple(
-            Spot(store, area.owner)
-            for store in area.area.stores
-            if store.things == meaning.things.name
-        )
-        return compared(
-            meaning.quantity, count_of(scope, attrs.evolve(meaning, spots=spots), node.span)
-        )
+        lying = attrs.evolve(meaning, spots=_lying(area, meaning.things))
+        return compared(meaning.quantity, count_of(scope, lying, node.span))
     raise mistake("G304", node.thing.span, phrase=node.thing.span.text, found=said_what(meaning))
+
+
+def _lying(area: AreaRef, things: Things) -> tuple[Spot, ...]:
+    """Where things of that class can lie in the area."""
+    stores = (store for store in area.area.stores if store.things == things.name)
+    return tuple(Spot(store, area.owner) for store in stores)
 
 
 def _defined(scope: Scope, core: nodes.Core, owner: Meaning) -> Condition | None:
@@ -341,7 +341,12 @@ def _as_many(scope: Scope, node: nodes.AsManyCheck) -> Condition:
     things = scope.world.things_named(node.name.text)
     if things is None:
         raise scope.world.unknown(node.name)
-    if not isinstance(subject, Element):
+    measure = as_number(scope, resolve_core(scope, node.measure), node.measure.span)
+    if isinstance(subject, AreaRef):
+        stuff = Stuff(things, spots=_lying(subject, things))
+    elif isinstance(subject, Element):
+        stuff = _owned(scope, Stuff(things), subject.value)
+    else:
         raise mistake(
             "G301",
             node.subject.span,
@@ -350,9 +355,7 @@ def _as_many(scope: Scope, node: nodes.AsManyCheck) -> Condition:
             wanted="owner of something",
             example="a player or a board",
         )
-    measure = as_number(scope, resolve_core(scope, node.measure), node.measure.span)
-    count = count_of(scope, _owned(scope, Stuff(things), subject.value), node.span)
-    return Compare(">=", count, measure)
+    return Compare(">=", count_of(scope, stuff, node.span), measure)
 
 
 def _word(scope: Scope, node: nodes.WordCheck) -> Condition:

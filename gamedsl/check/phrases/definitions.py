@@ -119,7 +119,7 @@ def defined_value(
     limit = node.value.limit if isinstance(node.value, nodes.Arithmetic) else None
     if limit is None:
         return Element(scope.world.value_of(inside, node.value))
-    assert isinstance(node.value, nodes.Arithmetic)  # noqa: S101 - only these have a limit
+    assert isinstance(node.value, nodes.Arithmetic)
     value = scope.world.value_of(inside, attrs.evolve(node.value, limit=None))
     highest = Const(limit, number(limit, limit))
     type_ = Type(value.type.domain, value.type.low, min(limit, value.type.high))

@@ -45,6 +45,9 @@ from gamedsl.syntax import nodes
 
 __all__ = ["head_meaning", "members_of", "start_player"]
 
+# With two players "the other player" is one player.
+TWO = 2
+
 _SEVERAL = frozenset(
     {"all", "no", "any", "any number of", "at least", "at most", "more than", "fewer than", "both"}
 )
@@ -159,7 +162,7 @@ def _word_of_the_language(
 
 
 def start_player(scope: Scope) -> Expression:
-    """Where the players begin when nothing else is said: at the marker or input "First Player", else at the first seat."""
+    """Where the players begin: at the marker or input "First Player", else at the first seat."""
     for variable in scope.world.variables:
         if variable.name.casefold() == "first player":
             return Read(variable.index, None, scope.world.settled_type(variable))
@@ -180,7 +183,7 @@ def _players(scope: Scope, core: nodes.Core) -> Meaning:
     if determiners & {"other", "another"}:
         if scope.me is None:
             raise mistake("G310", core.span, word=core.span.text)
-        if "the" in determiners and scope.world.most_players == 2 and not name_is_plural(core):
+        if "the" in determiners and scope.world.most_players == TWO and not name_is_plural(core):
             return Element(SeatAfter(scope.me, 1, scope.world.element_type(PLAYER)))
         return Many(PLAYER, Seats(scope.me), each, Compare("!=", player, scope.me), core.quantity)
     if determiners & {"that", "the", "this"} and not name_is_plural(core):

@@ -76,8 +76,8 @@ def in_a_line(scope: Scope, subject: Meaning, node: nodes.WordCheck) -> Conditio
             continue
         lines = straight_lines(board, length)
         _remember(scope.world, place, length, lines)
-        for line in lines:
-            parts.append(_line(scope, store.index, board, line, subject.sort))
+        sort = subject.sort
+        parts.extend(_line(scope, store.index, board, line, sort) for line in lines)
     return Some(tuple(parts))
 
 

@@ -40,7 +40,7 @@ def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nod
             wanted="number",
             example=f"a number of {table.key}",
         )
-    first, values = _dense(scope, table, heading, core)
+    first, values = _dense(scope, table, heading)
     _check_reach(table, index, first, first + len(values) - 1)
     high = max(values) if heading.areas is None else len(heading.areas) - 1
     low = min(values) if heading.areas is None else 0
@@ -66,9 +66,7 @@ def _index(scope: Scope, table: TableData, key: Meaning | None, core: nodes.Core
     return found
 
 
-def _dense(
-    scope: Scope, table: TableData, heading: Heading, core: nodes.Core
-) -> tuple[int, tuple[int, ...]]:
+def _dense(scope: Scope, table: TableData, heading: Heading) -> tuple[int, tuple[int, ...]]:
     """The values from the lowest key to the highest, without gaps."""
     by_key = dict(zip(table.keys, heading.values, strict=True))
     keys = sorted(by_key)

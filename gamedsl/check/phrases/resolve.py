@@ -238,13 +238,6 @@ def _relative(scope: Scope, meaning: Meaning, relative: nodes.Relative) -> Meani
     raise mistake("G308", relative.span, phrase=relative.span.text)
 
 
-def other_players(scope: Scope, core: nodes.Core) -> Many:
-    """The players other than the one who acts, clockwise from the left neighbour."""
-    me = acting(scope, core)
-    each, player = scope.each(PLAYER)
-    return Many(PLAYER, Seats(me), each, Compare("!=", Local(each), me), core.quantity)
-
-
 def said_what(meaning: Meaning) -> str:
     """What a meaning is, in a designer's words."""
     match meaning:

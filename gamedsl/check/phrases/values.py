@@ -192,7 +192,7 @@ def _sum(scope: Scope, over: nodes.Phrase, value: nodes.Phrase, span: Span) -> E
             _spread(inner, most),
         )
         total = found if total is None else arithmetic("+", total, found)
-    assert total is not None  # noqa: S101 - there is at least one spot
+    assert total is not None
     return total
 
 

@@ -200,7 +200,7 @@ def _read_conditions(
     scope: Scope, node: nodes.Statement, parameters: list[Parameter], guards: list[Guard]
 ) -> Scope:
     """The scope behind a line of conditions; after a mistake, that in which its words are lost."""
-    assert isinstance(node, nodes.Line)  # noqa: S101 - seen by _is_condition
+    assert isinstance(node, nodes.Line)
     stated = (part.name.text for part in node.parts if isinstance(part, nodes.MayState))
     lost = scope.without("that many", *stated)
     return scope.world.mistakes.attempt(lambda: _conditions(scope, node, parameters, guards), lost)
@@ -209,7 +209,7 @@ def _read_conditions(
 def _conditions(
     scope: Scope, node: nodes.Statement, parameters: list[Parameter], guards: list[Guard]
 ) -> Scope:
-    assert isinstance(node, nodes.Line)  # noqa: S101 - seen by _is_condition
+    assert isinstance(node, nodes.Line)
     for part in node.parts:
         place = scope.world.place(part.span, node.covers, "condition")
         if isinstance(part, nodes.MayState):

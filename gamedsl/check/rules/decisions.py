@@ -49,7 +49,7 @@ def _assigned(scope: Scope, deed: nodes.Deed, place: int, *, add: bool) -> Done:
             wanted="counter",
             example="the name of a counter",
         )
-    assert deed.value is not None  # noqa: S101 - the grammar demands it
+    assert deed.value is not None
     value = value_of(scope, deed.value)
     if add:
         value = arithmetic("+", target, value)

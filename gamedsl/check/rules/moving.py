@@ -116,7 +116,7 @@ def _at(spot: Spot) -> Location:
 
 def _owner(spot: Spot) -> Expression | None:
     """The one owner of the spot; groups were gone through before."""
-    assert not isinstance(spot.owner, Many)  # noqa: S101 - see move_stuff
+    assert not isinstance(spot.owner, Many)
     return spot.owner
 
 
@@ -185,7 +185,7 @@ def _which_sort(scope: Scope, stuff: Stuff, way: Way) -> Expression | None:
     for spot in (way.origin, way.target):
         if spot.store.only_sort is not None and spot.owner is not None:
             owner = _owner(spot)
-            assert owner is not None  # noqa: S101 - seen above
+            assert owner is not None
             type_ = scope.world.element_type(stuff.things.domain)
             return Lookup("sort", spot.store.only_sort, 0, owner, type_)
     if domain.size == 1:

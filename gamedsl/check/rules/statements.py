@@ -142,7 +142,7 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
         case "for each":
             return _for_each(scope, lead, place, inner)
         case "if":
-            assert lead.condition is not None  # noqa: S101 - the grammar demands it
+            assert lead.condition is not None
             return (If(condition_of(scope, lead.condition), inner(scope), (), place),)
         case "otherwise":
             return inner(scope)
@@ -163,7 +163,7 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
 
 
 def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statements:
-    assert lead.phrase is not None  # noqa: S101 - the grammar demands it
+    assert lead.phrase is not None
     core = attrs.evolve(lead.phrase.core, determiners=("each", *lead.phrase.core.determiners))
     meaning = resolve_phrase(scope, attrs.evolve(lead.phrase, core=core))
     if lead.order is not None or not isinstance(meaning, Many):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Find out where things come from and go to: "on each Patch", "before them", "into shown", "to rest", "to their owners"."""
+"""Find out where things come from and go to: "on each Tree", "before them", "into shown", "to their owners"."""
 
 from __future__ import annotations
 
@@ -109,8 +109,9 @@ def _choose(stores: tuple[Store, ...], owner: str, things: Things, span: object)
 def origin_spots(
     scope: Scope, meaning: Meaning, part: nodes.Part | None, things: Things
 ) -> tuple[Spot, ...]:
-    """Where things come from: `from X`, else where they were said to lie, else (in the set-up, or when they have no
-    other place) the box.
+    """Where things come from: `from X`, else where they were said to lie, else the box.
+
+    In the set-up, things that are said to be a player's still come from the box.
     """
     if part is not None:
         found = resolve_object(scope, part.object)

@@ -84,7 +84,7 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
     current = scope.slot("player at turn", world.element_type(PLAYER))
     player = Local(current)
     inside = attrs.evolve(scope.with_player(player), passed=memory.index)
-    reenter = _reenter(inside, node, memory)
+    reenter = _reenter(inside, node)
     decision = _decision(inside, node, course, memory, reenter, place)
     ask = Ask(decision, player, place)
     after = tuple(
@@ -149,7 +149,7 @@ def _clear(scope: Scope, memory: Variable, place: int) -> Statement:
 # ---- who has passed ------------------------------------------------------------------------------------------
 
 
-def _reenter(scope: Scope, node: nodes.Turns, memory: Variable) -> Condition | None:
+def _reenter(scope: Scope, node: nodes.Turns) -> Condition | None:
     """When a player who passed may come back: None never, `Every(())` always."""
     if "once" in node.mode:
         return None
@@ -171,7 +171,7 @@ def _remember(
     scope: Scope, memory: Variable, reenter: Condition | None, *, passing: bool
 ) -> tuple[Statement, ...]:
     """What an action notes down: that its player passed, or that all passes are taken back."""
-    assert scope.me is not None  # noqa: S101 - somebody acts in every action
+    assert scope.me is not None
     if passing:
         return (Assign(memory.index, scope.me, _ONE, -1),)
     if reenter is None:
@@ -200,7 +200,7 @@ def _decision(
         passing = action.verb.text.casefold() == "pass"
 
         def remember(
-            inside: Scope, action: nodes.Action = action, passing: bool = passing
+            inside: Scope, *, action: nodes.Action = action, passing: bool = passing
         ) -> tuple[Statement, ...]:
             noted = (
                 () if once or not has_pass else _remember(inside, memory, reenter, passing=passing)
@@ -215,7 +215,7 @@ def _decision(
     seat = scope.slot("somebody", world.element_type(PLAYER))
     has_turn = _has_turn(Local(seat), memory, reenter, final=node.pass_final or once)
     out: Refusal | None = refusal(scope, node.reason, place) if node.reason is not None else None
-    assert isinstance(scope.me, Local)  # noqa: S101 - lower_turns made it
+    assert isinstance(scope.me, Local)
     decision = Decision(
         len(world.decisions),
         tuple(actions),

@@ -39,7 +39,7 @@ def call_verb(scope: Scope, deed: nodes.Deed, place: int) -> Call:
         Mistake: nothing tells how that is done (G208), or it is said otherwise (G305).
     """
     name = deed.name
-    assert name is not None  # noqa: S101 - the grammar demands it
+    assert name is not None
     verb = said(name.text)
     node = scope.world.verbs.get(verb) or scope.world.verbs.get(verb.removesuffix("s"))
     if node is None:

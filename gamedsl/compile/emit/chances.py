@@ -6,7 +6,7 @@ In: a statement and the function that is being written.  Out: lines that draw fr
 
 from __future__ import annotations
 
-from gamedsl.check.model import Elements, Held, PickRandom, Reveal, Shuffle, Local
+from gamedsl.check.model import Elements, Held, Local, PickRandom, Reveal, Shuffle
 from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.knowledge import forget, is_known, learn, seers

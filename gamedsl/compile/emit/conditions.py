@@ -72,7 +72,7 @@ def _parts(parts: Sequence[Condition], ctx: Context, *, wanted: bool) -> Test:
     return _joined(done, wanted=wanted)
 
 
-def _nested(  # noqa: PLR0913
+def _nested(
     done: list[Test],
     before: list[Item],
     tested: Test,

@@ -21,7 +21,6 @@ from gamedsl.check.model import (
     Fold,
     Held,
     Local,
-    Seats,
     Slot,
     Source,
     StoreCount,

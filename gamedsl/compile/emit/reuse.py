@@ -12,29 +12,32 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import attrs
-
 from gamedsl.compile.emit.lines import Block, Item
+from gamedsl.compile.emit.texts import (
+    ALWAYS,
+    CONSTANT,
+    LOAD,
+    LOOP,
+    READ,
+    SCALED,
+    SET,
+    SIMPLE,
+    Changes,
+    all_texts,
+    changes_of,
+    names_in,
+    replaced,
+    sure_part,
+    value_part,
+)
 from gamedsl.compile.emit.unit import Region
 
 __all__ = ["reuse"]
 
-_READ = re.compile(r"\b(?:s|T\d+\w*)\[[^\[\]:]*\]")
-_ALWAYS = re.compile(r"\bs\[\d+(?: \+ me)?\]")
-"""Places that can be read at any time."""
-_NAME = re.compile(r"\b[A-Za-z_]\w*")
-_SET = re.compile(
-    r"^([A-Za-z_]\w*(?:, [A-Za-z_]\w*)*,?|[A-Za-z_]\w*\[.*\]) (=|\+=|-=|\|=|&=) (.+)$"
-)
-_LOOP = re.compile(r"^for (\w+) in (.+):$")
-_CALL = re.compile(r"\b([A-Za-z_]\w*)\(s\b")
-_PURE = re.compile(r"^(?:has|added|greatest|points|draw|score_\w+|said\w*)$")
-_DEPENDS = re.compile(r" and | or | if | else ")
-_SCALED = re.compile(r"\bs\[((?:\d+ \+ )?[A-Za-z_]\w* \* \d+) \+ ")
-_SIMPLE = re.compile(r"^(?:[A-Za-z_]\w*|-?\d+)$")
-_LOAD = re.compile(r"^[A-Za-z_]\w* = (?:s|T\d+\w*)\[[^\[\]:]*\]$")
-_CONSTANT = re.compile(r"^s\[\d+\]$")
 _PLAYERS = "s[5]"
+"""How many play never changes."""
+_SUM = re.compile(r"(?<=[=<>] )[A-Za-z_]\w* \+ \d+(?= and | or |:|\)|$)")
+_OFTEN = 3
 
 Known = dict[str, str]
 """Which place is held by which name."""
@@ -45,19 +48,11 @@ def reuse(function: Block, regions: dict[str, set[Region]]) -> None:
     _Pass(function, regions).block(function.items, {})
 
 
-@attrs.frozen
-class _Changes:
-    """What some lines may change: names, places, and everything if they call something."""
-
-    names: frozenset[str]
-    places: frozenset[str]
-    everything: bool
-
-
 class _Pass:
     def __init__(self, function: Block, regions: dict[str, set[Region]]) -> None:
         self._regions = regions
-        self._taken = set(_NAME.findall("\n".join(_texts([function]))))
+        self._taken = names_in("\n".join(all_texts([function])))
+        self._last = 0
 
     # ---- going through --------------------------------------------------------------------------
 
@@ -66,98 +61,142 @@ class _Pass:
         at = 0
         while at < len(items):
             item = items[at]
-            if isinstance(item, str):
-                if item.startswith(("return", "break")):
-                    at += self._expose(items, at, known)
-                    items[at] = _replaced(item, known)
-                    return None
-                at = self._line(items, at, known)
+            if isinstance(item, Block):
+                at = self._inner(items, at, item, known)
+            elif item.startswith(("return", "break")):
+                at += self._expose(items, at, known)
+                items[at] = replaced(item, known)
+                return None
             else:
-                at = self._inner(items, at, known)
+                at = self._line(items, at, item, known)
         return known
 
-    def _line(self, items: list[Item], at: int, known: Known) -> int:
+    def _line(self, items: list[Item], at: int, line: str, known: Known) -> int:
         """One line; the number of the next one."""
         at += self._expose(items, at, known)
-        line = items[at]
-        assert isinstance(line, str)
-        found = _SET.match(line)
+        found = SET.match(line)
         if found is None:
-            items[at] = _replaced(line, known)
-            self._forget(known, self._changes([line]))
+            items[at] = replaced(line, known)
+            self._forget(known, changes_of([line]))
             return at + 1
-        target, sign, value = found.groups()
-        value = _replaced(value, known)
+        target, sign, value = found[1], found[2], replaced(found[3], known)
         if "[" in target:
             head, _, inside = target.partition("[")
-            target = f"{head}[{_replaced(inside[:-1], known)}]"
+            target = f"{head}[{replaced(inside[:-1], known)}]"
         if sign != "=" and target in known:
             value, sign = _combined(known[target], sign, value), "="
-        items[at] = f"{target} {sign} {value}"
-        self._forget(known, self._changes([items[at]]))
+        items[at] = line = f"{target} {sign} {value}"
+        self._forget(known, changes_of([line]))
         if sign != "=":
             return at + 1
         if target.startswith("s["):
-            at = self._keep(items, at, target, value, known)
-        elif _READ.fullmatch(value) and target.isidentifier() and target not in _names(value):
+            at += self._keep(items, at, target, value, known)
+        elif READ.fullmatch(value) and target.isidentifier() and target not in names_in(value):
             known[value] = target
         return at + 1
 
     def _keep(self, items: list[Item], at: int, target: str, value: str, known: Known) -> int:
         """A place that has just been set is known by a name if it is read again."""
-        if _SIMPLE.match(value):
+        if SIMPLE.match(value):
             known[target] = value
-        elif self._reads_ahead(items, at + 1, target) > 0:
+        elif self._reads_from(items, at + 1, target) > 0:
             name = self._fresh()
             items[at : at + 1] = [f"{name} = {value}", f"{target} = {name}"]
             known[target] = name
-            return at + 1
-        return at
+            return 1
+        return 0
 
-    def _inner(self, items: list[Item], at: int, known: Known) -> int:
+    def _inner(self, items: list[Item], at: int, block: Block, known: Known) -> int:
         """A block with its branches; the number of the item behind them."""
-        block = items[at]
-        assert isinstance(block, Block)
         if block.header.startswith(("while", "for")):
             return self._loop(items, at, block, known)
-        if not block.header.startswith("if"):
-            raise AssertionError(block.header)
         at += self._expose(items, at, known)
-        block.header = _replaced(block.header, known)
-        self._forget(known, self._changes([block.header]))
+        self._header(block, known)
         ends = [self.block(block.items, dict(known))]
         last = at + 1
-        while last < len(items) and _is_branch(items[last]):
-            branch = items[last]
-            assert isinstance(branch, Block)
-            branch.header = _replaced(branch.header, known)
+        for branch in _branches(items, last):
+            self._header(branch, known)
             ends.append(self.block(branch.items, dict(known)))
             last += 1
-        tail = items[last - 1]
-        if last == at + 1 or (isinstance(tail, Block) and tail.header != "else:"):
+            block = branch
+        if block.header != "else:":
             ends.append(dict(known))
         _meet(known, [end for end in ends if end is not None])
         return last
 
+    def _header(self, block: Block, known: Known) -> None:
+        block.header = replaced(block.header, known)
+        self._forget(known, changes_of([block.header]))
+
     def _loop(self, items: list[Item], at: int, block: Block, known: Known) -> int:
-        changes = self._changes([block])
+        changes = changes_of([block])
         at += self._scaled(items, at, block, changes)
-        found = _LOOP.match(block.header)
+        found = LOOP.match(block.header)
         if found is not None:
             at += self._expose(items, at, known)
-            block.header = f"for {found[1]} in {_replaced(found[2], known)}:"
+            block.header = f"for {found[1]} in {replaced(found[2], known)}:"
             self._forget(known, changes)
         else:
             self._forget(known, changes)
             at += self._expose(items, at, known, changes)
-            block.header = _replaced(block.header, known)
+            block.header = replaced(block.header, known)
         self.block(block.items, dict(known))
         return at + 1
 
-    def _scaled(self, items: list[Item], at: int, block: Block, changes: _Changes) -> int:
+    # ---- new names ------------------------------------------------------------------------------
+
+    def _expose(
+        self, items: list[Item], at: int, known: Known, changes: Changes | None = None
+    ) -> int:
+        """What a line reads in any case and what is read again later gets a name before it.
+
+        Of a loop's condition only what the loop does not change. How many lines were put before.
+        """
+        put = 0
+        while True:
+            item = items[at + put]
+            text = item.header if isinstance(item, Block) else item
+            if LOAD.match(text):
+                return put
+            value = replaced(value_part(text), known)
+            wanted = list(self._wanted(items, at + put, value, known, changes))
+            for place in wanted:
+                name = self._fresh()
+                items.insert(at + put, f"{name} = {place}")
+                known[place] = name
+                put += 1
+            if not wanted:
+                return put + self._sums(items, at + put, known)
+
+    def _wanted(
+        self, items: list[Item], at: int, value: str, known: Known, changes: Changes | None
+    ) -> Iterator[str]:
+        """The places in a value that are worth a name."""
+        places = [*READ.findall(sure_part(value)), *ALWAYS.findall(value)]
+        for place in dict.fromkeys(places):
+            if place in known or (changes is not None and self._changed(place, changes)):
+                continue
+            if value.count(place) + self._reads_after(items, at, place) > 1:
+                yield place
+
+    def _sums(self, items: list[Item], at: int, known: Known) -> int:
+        """A name and a number that are added often in one condition are added once before it."""
+        item = items[at]
+        if not isinstance(item, Block) or not item.header.startswith("if "):
+            return 0
+        item.header = replaced(item.header, known)
+        sums = _SUM.findall(item.header)
+        often = [each for each in dict.fromkeys(sums) if sums.count(each) >= _OFTEN]
+        for number, each in enumerate(often):
+            name = self._fresh()
+            items.insert(at + number, f"{name} = {each}")
+            item.header = re.sub(rf"(?<=[=<>] ){re.escape(each)}(?!\d)", name, item.header)
+        return len(often)
+
+    def _scaled(self, items: list[Item], at: int, block: Block, changes: Changes) -> int:
         """Products in an index that stay the same in a loop are worked out before it."""
-        products = {each for text in _texts(block.items) for each in _SCALED.findall(text)}
-        found = sorted(each for each in products if not _names(each) & changes.names)
+        products = {each for text in all_texts(block.items) for each in SCALED.findall(text)}
+        found = sorted(each for each in products if not names_in(each) & changes.names)
         for number, product in enumerate(found):
             name = self._fresh()
             items.insert(at + number, f"{name} = {product}")
@@ -167,7 +206,7 @@ class _Pass:
     def _rename(self, items: list[Item], old: str, new: str) -> None:
         for at, item in enumerate(items):
             text = item.header if isinstance(item, Block) else item
-            for place in _READ.findall(text):
+            for place in READ.findall(text):
                 if place.startswith(old):
                     renamed = new + place.removeprefix(old)
                     self._regions.setdefault(renamed, self._regions.get(place, set()))
@@ -178,109 +217,52 @@ class _Pass:
             else:
                 items[at] = text
 
-    # ---- new names ------------------------------------------------------------------------------
+    def _fresh(self) -> str:
+        self._last += 1
+        while f"r{self._last}" in self._taken:
+            self._last += 1
+        return f"r{self._last}"
 
-    def _expose(
-        self, items: list[Item], at: int, known: Known, changes: _Changes | None = None
-    ) -> int:
-        """What this line reads in any case and what is read again later gets a name before it.
+    # ---- looking ahead --------------------------------------------------------------------------
 
-        Of a loop's condition only what the loop does not change. How many lines were put before.
-        """
-        put = 0
-        while True:
-            item = items[at + put]
-            text = item.header if isinstance(item, Block) else item
-            if _LOAD.match(text):
-                return put
-            wanted = self._wanted(
-                items, at + put, _replaced(_value_of(text), known), known, changes
-            )
-            if wanted is None:
-                return put
-            name = self._fresh()
-            items.insert(at + put, f"{name} = {wanted}")
-            known[wanted] = name
-            put += 1
+    def _reads_after(self, items: list[Item], at: int, place: str) -> int:
+        """How often a place is read behind the line at hand, or in its block, until it changes."""
+        item = items[at]
+        reads = 0
+        if isinstance(item, Block):
+            reads, stop = self._reads_in(item, place)
+        else:
+            stop = self._changed(place, changes_of([item]))
+        return reads if stop else reads + self._reads_from(items, at + 1, place)
 
-    def _wanted(
-        self,
-        items: list[Item],
-        at: int,
-        value: str,
-        known: Known,
-        changes: _Changes | None,
-    ) -> str | None:
-        places = [*_READ.findall(_sure(value)), *_ALWAYS.findall(value)]
-        for place in places:
-            if place in known or (changes is not None and self._changed(place, changes)):
-                continue
-            if value.count(place) + self._reads_ahead(items, at + 1, place, first=at) > 1:
-                return place
-        return None
-
-    def _reads_ahead(self, items: list[Item], at: int, place: str, first: int | None = None) -> int:
-        """How often a place is read from there on before it may have changed; loops count more."""
+    def _reads_from(self, items: list[Item], at: int, place: str) -> int:
+        """How often a place is read from there on until it changes; loops count more."""
         total = 0
-        if first is not None:
-            item = items[first]
-            if isinstance(item, Block):
-                total, stop = self._reads_in(item, place)
-                if stop:
-                    return total
-            elif self._changed(place, self._changes([item])):
-                return 0
         for item in items[at:]:
             if isinstance(item, Block):
-                reads, stop = self._reads_in(item, place, header=True)
-                total += reads
+                reads, stop = self._reads_in(item, place)
+                total += reads + value_part(item.header).count(place)
             else:
-                total += _reads(item, place)
-                stop = self._changed(place, self._changes([item])) or item.startswith("return")
+                total += value_part(item).count(place)
+                stop = self._changed(place, changes_of([item])) or item.startswith("return")
             if stop:
                 break
         return total
 
-    def _reads_in(self, block: Block, place: str, *, header: bool = False) -> tuple[int, bool]:
-        """How often a block reads a place, and whether it may change it."""
-        own = _value_of(block.header).count(place) if header else 0
-        changed = self._changed(place, self._changes([block]))
-        if block.header.startswith(("while", "for")):
-            if changed:
-                return own if block.header.startswith("for") else 0, True
-            return own + 3 * self._reads_ahead(block.items, 0, place), False
-        return own + self._reads_ahead(block.items, 0, place), changed
-
-    def _fresh(self) -> str:
-        number = 1
-        while f"r{number}" in self._taken:
-            number += 1
-        self._taken.add(f"r{number}")
-        return f"r{number}"
+    def _reads_in(self, block: Block, place: str) -> tuple[int, bool]:
+        """How often the lines of a block read a place, and whether it may change there."""
+        changed = self._changed(place, changes_of([block]))
+        if not block.header.startswith(("while", "for")):
+            return self._reads_from(block.items, 0, place), changed
+        return (0 if changed else _OFTEN * self._reads_from(block.items, 0, place)), changed
 
     # ---- what changes ---------------------------------------------------------------------------
 
-    def _changes(self, items: list[Item]) -> _Changes:
-        names: set[str] = set()
-        places: set[str] = set()
-        everything = False
-        for text in _texts(items):
-            everything |= any(not _PURE.match(each) for each in _CALL.findall(text))
-            loop, found = _LOOP.match(text), _SET.match(text)
-            if loop is not None:
-                names.add(loop[1])
-            elif found is not None:
-                if found[1].startswith("s["):
-                    places.add(found[1])
-                elif "[" not in found[1]:
-                    names.update(_NAME.findall(found[1]))
-        return _Changes(frozenset(names), frozenset(places), everything)
-
-    def _changed(self, place: str, changes: _Changes) -> bool:
+    def _changed(self, place: str, changes: Changes) -> bool:
         """The place may be another or hold something else after these changes."""
         if place == _PLAYERS:
             return False
-        if changes.names & _names(place):
+        if changes.names & names_in(place):
             return True
         if not place.startswith("s["):
             return False
@@ -289,89 +271,34 @@ class _Pass:
     def _overlap(self, place: str, written: str) -> bool:
         if place == written:
             return True
-        if _CONSTANT.match(place) and _CONSTANT.match(written):
+        if CONSTANT.match(place) and CONSTANT.match(written):
             return False
         mine, other = self._regions.get(place), self._regions.get(written)
-        return mine is None or other is None or not mine.isdisjoint(other)
+        return not mine or not other or not mine.isdisjoint(other)
 
-    def _forget(self, known: Known, changes: _Changes) -> None:
+    def _forget(self, known: Known, changes: Changes) -> None:
         for place, name in list(known.items()):
             if name in changes.names or self._changed(place, changes):
                 del known[place]
 
 
-def _texts(items: list[Item]) -> Iterator[str]:
-    """All lines and headers."""
-    for item in items:
-        if isinstance(item, Block):
-            yield item.header
-            yield from _texts(item.items)
-        elif not item.startswith("#"):
-            yield item
-
-
-def _names(text: str) -> set[str]:
-    return set(_NAME.findall(text))
-
-
-def _is_branch(item: Item) -> bool:
-    return isinstance(item, Block) and item.header.startswith(("else:", "elif "))
-
-
-def _value_of(text: str) -> str:
-    """The part of a line that is evaluated before anything is set."""
-    found, loop = _SET.match(text), _LOOP.match(text)
-    if loop is not None:
-        return loop[2]
-    if found is None:
-        return "" if text.startswith("#") else text
-    inside = found[1].partition("[")[2][:-1] if "[" in found[1] else ""
-    own = f"{found[1]} + " if found[2] != "=" and found[1].startswith("s[") else ""
-    return f"{own}{found[3]}" if not inside else f"{own}{found[3]} + {inside}"
-
-
-def _sure(value: str) -> str:
-    """The beginning of an expression that is evaluated in any case."""
-    for word in ("if ", "elif ", "while ", "return "):
-        value = value.removeprefix(word)
-    if " if " in value:
-        before, _, value = value.partition(" if ")
-        if "(" in before:
-            return ""
-    return _DEPENDS.split(value, maxsplit=1)[0]
-
-
-def _reads(line: str, place: str) -> int:
-    return _value_of(line).count(place)
-
-
-def _replaced(text: str, known: Known) -> str:
-    """The text with every known place by its name, from the inside out."""
-    while True:
-        for place in _READ.findall(text):
-            if place in known:
-                name = known[place]
-                text = text.replace(place, f"({name})" if name.startswith("-") else name)
-                break
-        else:
-            return text
+def _branches(items: list[Item], at: int) -> Iterator[Block]:
+    """The `elif` and `else` that follow an `if`."""
+    for item in items[at:]:
+        if not isinstance(item, Block) or not item.header.startswith(("else:", "elif ")):
+            return
+        yield item
 
 
 def _combined(name: str, sign: str, value: str) -> str:
-    right = value if _SIMPLE.match(value) or _READ.fullmatch(value) else f"({value})"
+    right = value if SIMPLE.match(value) or READ.fullmatch(value) else f"({value})"
     return f"{name} {sign[:-1]} {right}"
 
 
 def _meet(known: Known, ends: list[Known]) -> None:
-    """What is known at all of these ends."""
-    if not ends:
-        known.clear()
-        return
-    first = ends[0]
-    kept = {
-        place: name
-        for place, name in first.items()
-        if all(each.get(place) == name for each in ends)
-    }
+    """Only what is known at all of these ends is known."""
+    kept = dict(ends[0]) if ends else {}
+    for end in ends[1:]:
+        kept = {place: name for place, name in kept.items() if end.get(place) == name}
     known.clear()
     known.update(kept)

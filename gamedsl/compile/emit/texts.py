@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+"""What a line of emitted code reads and sets, found in its text.
+
+In: lines as `lines` holds them.  Out: the places of the row and the entries of tables that they
+read, the names and places that they set.  It knows only the few forms that this package writes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import attrs
+
+from gamedsl.compile.emit.lines import Block, Item
+
+__all__ = [
+    "ALWAYS",
+    "CONSTANT",
+    "LOAD",
+    "LOOP",
+    "READ",
+    "SCALED",
+    "SET",
+    "SIMPLE",
+    "Changes",
+    "all_texts",
+    "changes_of",
+    "names_in",
+    "replaced",
+    "sure_part",
+    "value_part",
+]
+
+READ: Final = re.compile(r"\b(?:s|T\d+\w*)\[[^\[\]:]*\]")
+"""A place of the row or an entry of a table."""
+ALWAYS: Final = re.compile(r"\bs\[\d+(?: \+ me)?\]")
+"""A place that can be read at any time: its index needs no test."""
+LOAD: Final = re.compile(r"^[A-Za-z_]\w* = (?:s|T\d+\w*)\[[^\[\]:]*\]$")
+SET: Final = re.compile(
+    r"^([A-Za-z_]\w*(?:, [A-Za-z_]\w*)*,?|[A-Za-z_]\w*\[.*\]) (=|\+=|-=|\|=|&=) (.+)$"
+)
+LOOP: Final = re.compile(r"^for (\w+) in (.+):$")
+SCALED: Final = re.compile(r"\bs\[((?:\d+ \+ )?[A-Za-z_]\w* \* \d+) \+ ")
+"""The part of an index that a multiplication makes dear."""
+SIMPLE: Final = re.compile(r"^(?:[A-Za-z_]\w*|-?\d+)$")
+CONSTANT: Final = re.compile(r"^s\[\d+\]$")
+
+_NAME = re.compile(r"\b[A-Za-z_]\w*")
+_CALL = re.compile(r"\b([A-Za-z_]\w*)\(s\b")
+_PURE = re.compile(r"^(?:has|added|greatest|points|draw|score_\w+|said\w*)$")
+_DEPENDS = re.compile(r" and | or | if | else ")
+
+
+@attrs.frozen
+class Changes:
+    """What some lines may change: names, places, and everything if they call something."""
+
+    names: frozenset[str]
+    places: frozenset[str]
+    everything: bool
+
+
+def all_texts(items: list[Item]) -> Iterator[str]:
+    """All lines and headers, without comments."""
+    for item in items:
+        if isinstance(item, Block):
+            yield item.header
+            yield from all_texts(item.items)
+        elif not item.startswith("#"):
+            yield item
+
+
+def names_in(text: str) -> set[str]:
+    """All names in a text."""
+    return set(_NAME.findall(text))
+
+
+def changes_of(items: list[Item]) -> Changes:
+    """What the lines may change."""
+    names: set[str] = set()
+    places: set[str] = set()
+    everything = False
+    for text in all_texts(items):
+        everything |= any(not _PURE.match(each) for each in _CALL.findall(text))
+        loop, found = LOOP.match(text), SET.match(text)
+        if loop is not None:
+            names.add(loop[1])
+        elif found is not None and found[1].startswith("s["):
+            places.add(found[1])
+        elif found is not None and "[" not in found[1]:
+            names |= names_in(found[1])
+    return Changes(frozenset(names), frozenset(places), everything)
+
+
+def value_part(text: str) -> str:
+    """The part of a line that is evaluated before anything is set."""
+    found, loop = SET.match(text), LOOP.match(text)
+    if loop is not None:
+        return loop[2]
+    if found is None:
+        return "" if text.startswith("#") else text
+    target, sign, value = found.groups()
+    if target.startswith("s[") and sign != "=":
+        value = f"{target} + {value}"
+    if "[" in target:
+        return f"{value} + {target.partition('[')[2][:-1]}"
+    return value
+
+
+def sure_part(value: str) -> str:
+    """The beginning of an expression that is evaluated in any case."""
+    for word in ("if ", "elif ", "while ", "return "):
+        value = value.removeprefix(word)
+    if " if " in value:
+        before, _, value = value.partition(" if ")
+        if "(" in before:
+            return ""
+    return _DEPENDS.split(value, maxsplit=1)[0]
+
+
+def replaced(text: str, known: Mapping[str, str]) -> str:
+    """The text with every known place by its name, from the inside out."""
+    while True:
+        again = READ.sub(lambda found: _name_of(found[0], known), text)
+        if again == text:
+            return text
+        text = again
+
+
+def _name_of(place: str, known: Mapping[str, str]) -> str:
+    name = known.get(place, place)
+    return f"({name})" if name.startswith("-") else name

@@ -1,0 +1,218 @@
+"""`gamedsl test` runs scenarios and `gamedsl coverage` compares them with a rulebook."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import LAST_STONE, Run
+
+GOOD = """
+scenario "a stone goes into the pocket"                covers LS-A01
+  given First Player is A
+  A takes pebble
+  then A has 1 pebble, it is B's turn
+"""
+BAD = """
+scenario "nobody ever wins"
+  given First Player is A
+  A takes pebble
+  then the game is over
+"""
+
+
+@pytest.fixture
+def beside(last_stone: Path) -> Path:
+    """Where the scenarios of the game lie; there are none yet."""
+    return last_stone.with_name("last_stone.scenarios.game")
+
+
+def _write(path: Path, *scenarios: str, of: str = "last_stone") -> None:
+    text = f"language 1.0\nscenarios for {of}\n" + "".join(scenarios)
+    path.write_text(text, encoding="utf-8")
+
+
+def test_scenarios_beside_a_game(run: Run, last_stone: Path, beside: Path) -> None:
+    """Scenarios in the file and beside it are run, and the last line counts."""
+    last_stone.write_text(LAST_STONE + GOOD, encoding="utf-8")
+    _write(beside, GOOD.replace("a stone", "one stone"))
+
+    result = run("test", last_stone)
+
+    assert result.exit_code == 0
+    assert result.output == "last_stone.game: 2 passed, 0 failed\n2 passed, 0 failed in 1 file\n"
+
+
+def test_a_failure_shows_its_line_and_its_scenario(
+    run: Run, last_stone: Path, beside: Path
+) -> None:
+    """What was expected and what was found stand at the line, with the title of the scenario."""
+    _write(beside, GOOD, BAD)
+
+    result = run("test", last_stone)
+
+    assert result.exit_code == 1
+    assert "error[G810]" in result.stdout
+    assert 'scenario "nobody ever wins"' in result.stdout
+    assert "then the game is over" in result.stdout
+    assert result.stdout.splitlines()[-1] == "1 passed, 1 failed in 1 file"
+    assert result.stderr == ""
+
+
+def test_a_file_of_scenarios(run: Run, last_stone: Path, beside: Path) -> None:
+    """A file of scenarios is run by itself, without those of the game."""
+    last_stone.write_text(LAST_STONE + BAD, encoding="utf-8")
+    _write(beside, GOOD)
+
+    result = run("test", beside)
+
+    assert result.exit_code == 0
+    assert result.output.splitlines()[-1] == "1 passed, 0 failed in 1 file"
+
+
+def test_this_folder_is_meant_without_names(run: Run, last_stone: Path, beside: Path) -> None:
+    """Without names everything here is run, and scenarios beside a game are run once."""
+    assert last_stone.is_file()
+    _write(beside, GOOD)
+
+    assert run("test").output.splitlines()[-1] == "1 passed, 0 failed in 1 file"
+
+
+def test_a_game_that_is_nowhere(run: Run, beside: Path) -> None:
+    """Scenarios for a game that is not to be found are wrong use."""
+    _write(beside, GOOD, of="last_stoan")
+
+    result = run("test", beside)
+
+    assert result.exit_code == 2
+    assert 'there is no game "last_stoan" beside it' in result.stderr
+
+
+@pytest.mark.parametrize("arguments", [("last_stone.game",), (), ("missing.game",)])
+def test_nothing_to_test(run: Run, last_stone: Path, arguments: tuple[str, ...]) -> None:
+    """Where nothing was run, that is no success."""
+    if not arguments:
+        last_stone.unlink()
+
+    result = run("test", *arguments)
+
+    assert result.exit_code == 2
+    assert result.stdout in ("", "last_stone.game: 0 passed, 0 failed\n")
+    assert "nothing was tested" in result.stderr or "there is no file" in result.stderr
+
+
+def test_a_game_with_mistakes_is_not_run(run: Run, last_stone: Path) -> None:
+    """A game that cannot be played fails with its mistakes."""
+    last_stone.write_text(LAST_STONE.replace("of each Size", "of each Sort", 1) + GOOD)
+
+    result = run("test", last_stone)
+
+    assert result.exit_code == 1
+    assert "error[G" in result.stdout
+    assert result.stdout.splitlines()[-1] == "last_stone.game: 0 passed, 0 failed, 1 file not run"
+
+
+def test_a_scenario_with_mistakes_is_not_run(run: Run, last_stone: Path, beside: Path) -> None:
+    """A line that no scenario can hold is shown before anything is run."""
+    _write(beside, GOOD.replace("  A takes", "  giben nothing\n  A takes"))
+
+    result = run("test", last_stone)
+
+    assert result.exit_code == 1
+    assert "error[G807]" in result.stdout
+
+
+def test_json(run: Run, last_stone: Path, beside: Path) -> None:
+    """The document says of each scenario where it stands, whether it passed, and why not."""
+    _write(beside, GOOD, BAD)
+
+    result = run("test", last_stone, "--format", "json")
+    document = json.loads(result.stdout)
+
+    assert result.exit_code == 1
+    assert (document["version"], document["passed"], document["failed"]) == (1, 1, 1)
+    good, bad = document["files"][0]["scenarios"]
+    assert good["passed"]
+    assert good["failure"] is None
+    assert good["clauses"] == ["LS-A01"]
+    assert bad["failure"]["code"] == "G810"
+    assert bad["failure"]["place"]["path"] == "last_stone.scenarios.game"
+    assert bad["failure"]["place"]["line"] == 12
+
+
+# ---- coverage ---------------------------------------------------------------------------------
+
+CITING = LAST_STONE.replace(
+    "    put 1 Stone of the Size from the heap into my pocket",
+    "    put 1 Stone of the Size from the heap into my pocket   covers LS-A01",
+)
+CLAUSES = "id,text\nLS-A01,A player takes one stone.\nLS-A02,Whoever takes the last stone wins.\n"
+
+
+@pytest.fixture
+def rulebook(last_stone: Path, beside: Path) -> Path:
+    """A game that cites one of the two clauses of its rulebook, which a scenario tries."""
+    last_stone.write_text(CITING, encoding="utf-8")
+    _write(beside, GOOD)
+    last_stone.with_name("clauses.csv").write_text(CLAUSES, encoding="utf-8")
+    return last_stone
+
+
+def test_coverage(run: Run, rulebook: Path) -> None:
+    """How many clauses there are, are cited and are exercised, and which are missing."""
+    result = run("coverage", rulebook)
+
+    assert result.exit_code == 0
+    assert result.output == (
+        "2 clauses\n1 cited (50.0 %)\n1 exercised (50.0 %)\n"
+        "\nnot cited:\n  LS-A02  Whoever takes the last stone wins.\n"
+    )
+
+
+def test_coverage_in_json(run: Run, rulebook: Path) -> None:
+    """Numbers and ids are there for programs."""
+    document = json.loads(run("coverage", rulebook, "--format", "json").stdout)
+
+    assert document == {
+        "clauses": 2,
+        "cited": 1,
+        "exercised": 1,
+        "lists": {"clauses": ["LS-A01", "LS-A02"], "cited": ["LS-A01"], "exercised": ["LS-A01"]},
+    }
+
+
+@pytest.mark.parametrize("threshold, code", [("50", 0), ("50.01", 1), ("0", 0), ("101", 2)])
+def test_threshold(run: Run, rulebook: Path, threshold: str, code: int) -> None:
+    """Below the threshold the command ends with 1, without rounding."""
+    assert run("coverage", rulebook, "--threshold", threshold).exit_code == code
+
+
+def test_a_cited_clause_that_nothing_tries(run: Run, rulebook: Path, beside: Path) -> None:
+    """Without a passing scenario a clause is cited and not exercised."""
+    _write(beside, BAD.replace('wins"', 'wins"  covers LS-A01'))
+
+    result = run("coverage", rulebook)
+
+    assert "\ncited, not exercised:\n  LS-A01  A player takes one stone.\n" in result.stdout
+    assert "1 of 1 scenarios failed; gamedsl test shows them\n" in result.stderr
+
+
+def test_a_clause_that_is_not_in_the_list(run: Run, rulebook: Path) -> None:
+    """A citation that leads nowhere is a finding."""
+    rulebook.write_text(CITING.replace("LS-A01", "LS-B09"), encoding="utf-8")
+
+    result = run("coverage", rulebook, "--format", "json")
+
+    assert result.exit_code == 1
+    assert "error[G207]" in result.stderr
+    assert json.loads(result.stdout)["cited"] == 0
+
+
+def test_a_game_without_a_list(run: Run, last_stone: Path) -> None:
+    """Without clauses there is nothing to cover."""
+    result = run("coverage", last_stone)
+
+    assert result.exit_code == 2
+    assert "there is no clauses.csv beside last_stone.game" in result.stderr
