@@ -170,7 +170,7 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
     return Reading(checked, found.sources, tuple(diagnostics), found.names)
 
 
-_ALONE = frozenset({"G201", "G202", "G203", "G205", "G206", "G401", "G402", "G404", "G407", "G412"})
+_ALONE = frozenset({"G201", "G202", "G206", "G401", "G402", "G404", "G407", "G412"})
 
 
 def _stands_alone(found: Diagnostic, lost: frozenset[str]) -> bool:

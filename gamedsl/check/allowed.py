@@ -20,7 +20,7 @@ from gamedsl.syntax.comments import find_comments
 
 __all__ = ["without_allowed"]
 
-_ALLOW = re.compile(r"#+ *gamedsl: *allow\b *(.*)")
+_ALLOW = re.compile(r"#+ *gamedsl: *allow\b *([^#]*)")
 _WORD = re.compile(r"[\w-]+")
 
 

@@ -12,15 +12,12 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from gamedsl.cli.files import is_scenarios
-from gamedsl.cli.suites import game_of_scenarios
+from gamedsl.cli.scenario_files import game_of_scenarios, holds_scenarios, is_scenarios
 from gamedsl.diagnostics import Diagnostic, UsageError, problem
 from gamedsl.loading import Reading, read_game, read_text
 from gamedsl.source import Source, Span, UnreadableText
 from gamedsl.syntax import nodes
 from gamedsl.syntax.parser import parse
-from gamedsl.testing.read import read_scenario
-from gamedsl.testing.scenarios import Suite
 
 __all__ = ["check_file", "check_game", "check_input"]
 
@@ -46,7 +43,7 @@ def check_input(name: str, note: Note) -> tuple[Diagnostic, ...]:
     Files that it names are looked for beside that file.
     """
     path = Path(name)
-    source = _decoded(name, sys.stdin.buffer.read())
+    source = _decoded(name, b"" if sys.stdin is None else sys.stdin.buffer.read())
     if isinstance(source, Diagnostic):
         return (source,)
     if is_scenarios(path):
@@ -55,7 +52,7 @@ def check_input(name: str, note: Note) -> tuple[Diagnostic, ...]:
 
 
 def _of_game(reading: Reading) -> tuple[Diagnostic, ...]:
-    if not reading.sources:
+    if not reading.sources or not holds_scenarios(reading.sources[-1]):
         return reading.diagnostics
     return reading.diagnostics + _scenarios(reading.sources[-1], reading)
 
@@ -71,6 +68,10 @@ def _of_scenarios(path: Path, source: Source, note: Note) -> tuple[Diagnostic, .
 
 def _scenarios(source: Source, reading: Reading | None) -> tuple[Diagnostic, ...]:
     """What is wrong with the scenarios in a source, as far as it can be said without playing."""
+    # What tries scenarios needs the whole engine, which a file without them need not wait for.
+    from gamedsl.testing.read import read_scenario
+    from gamedsl.testing.scenarios import Suite
+
     if reading is not None and reading.ok and reading.checked is not None:
         return Suite(reading.checked, (source,), reading.names).diagnostics
     parsed = parse(source, known_names=() if reading is None else reading.names)

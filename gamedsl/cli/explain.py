@@ -15,7 +15,7 @@ __all__ = ["command"]
 @click.command()
 @click.argument("code", required=False)
 def command(code: str | None) -> None:
-    """Explain the message with this CODE (G203) or name (unknown-name).
+    """Explain the message with this CODE (G201) or name (unknown-name).
 
     Without a code, all of them are listed.
     """

@@ -15,7 +15,7 @@ from pathlib import Path
 from gamedsl.diagnostics import UsageError
 from gamedsl.loading import shipped_games
 
-__all__ = ["NothingFound", "find_files", "is_scenarios", "shown"]
+__all__ = ["NothingFound", "find_files", "shown"]
 
 _PATTERN = frozenset("*?[")
 
@@ -40,11 +40,6 @@ def find_files(arguments: Iterable[str], *, doing: str = "checked") -> tuple[Pat
             raise NothingFound(f"nothing was {doing}: there is no rules file in {argument}")
         found.update(dict.fromkeys(files))
     return tuple(found)
-
-
-def is_scenarios(path: Path) -> bool:
-    """Whether the file holds scenarios for a game and no game."""
-    return path.name.endswith(".scenarios.game")
 
 
 def shown(path: Path) -> Path:

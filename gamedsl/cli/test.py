@@ -16,8 +16,9 @@ import click
 
 from gamedsl.cli.faults import CLEAN, FINDINGS
 from gamedsl.cli.files import find_files
+from gamedsl.cli.scenario_files import without_doubles
 from gamedsl.cli.shared import GameType, format_option
-from gamedsl.cli.suites import Tried, tried, without_doubles
+from gamedsl.cli.suites import Tried, tried
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import Diagnostic, Label, Severity, UsageError
 from gamedsl.diagnostics.report import counted

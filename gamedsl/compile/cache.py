@@ -17,7 +17,7 @@ import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
 from gamedsl.version import __version__
@@ -71,7 +71,7 @@ def show(name: str, source: str) -> None:
 
 def run(code: CodeType, namespace: dict[str, Any]) -> None:
     """The code, which this package has written, has run in the namespace."""
-    exec(code, namespace)
+    FunctionType(code, namespace)()
 
 
 def _kept(folder: Path, name: str, source: str) -> Path | None:

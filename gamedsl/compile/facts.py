@@ -8,7 +8,8 @@ without its types, and remembers what it was read from.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Set
+from collections.abc import Hashable, Mapping
+from collections.abc import Set as AbstractSet
 from typing import TypeAlias, TypeVar
 
 import attrs
@@ -45,7 +46,7 @@ class Facts:
     )
     """Intervals worked out already, by the identity of the value, which is kept alive."""
 
-    def without(self, changed: Set[Atom]) -> Facts:
+    def without(self, changed: AbstractSet[Atom]) -> Facts:
         """What is still known after these have changed."""
         if not changed or not (self.ranges or self.gaps or self.equals):
             return self
@@ -105,7 +106,9 @@ class Facts:
         return Facts(self.scope, ranges, gaps, equals)
 
 
-def _untouched(known: _Known[K, V], changed: Set[Atom]) -> dict[K, tuple[V, frozenset[Atom]]]:
+def _untouched(
+    known: _Known[K, V], changed: AbstractSet[Atom]
+) -> dict[K, tuple[V, frozenset[Atom]]]:
     return {
         key: entry
         for key, entry in known.items()

@@ -36,7 +36,6 @@ from gamedsl.check.model import (
     Slot,
     Source,
     StoreCount,
-    Total,
 )
 from gamedsl.compile.facts import Facts, Interval, Key
 from gamedsl.compile.seats import Seated
@@ -95,7 +94,7 @@ class Intervals(ABC):
         return low, high
 
     def _structural(self, value: Expression, facts: Facts) -> Interval:
-        shape, model = self.shape, self.shape.model
+        model = self.shape.model
         match value:
             case Const():
                 return value.value, value.value
@@ -113,19 +112,29 @@ class Intervals(ABC):
             case StoreCount():
                 return 0, self._most_held(value, facts)
             case PieceAt():
-                low, high = self.held(value.store, value.owner, facts)
-                known = self.interval(StoreCount(value.store, value.owner, None, value.type), facts)
-                return (low if known[0] > 0 else -1), (high if known[1] > 0 else -1)
+                return self._piece(value, facts)
             case SeatAfter():
                 return 0, model.most_players - 1
             case PlayerCount():
                 return model.least_players, model.most_players
+            case _:
+                return self._gathered(value, facts)
+
+    def _gathered(self, value: Expression, facts: Facts) -> Interval:
+        """The interval of what is gathered over many elements, or unknown."""
+        match value:
             case Fold():
                 return self._fold(value, facts)
             case Best() | First():
                 return self._found(value, facts)
-            case Total():
+            case _:
                 return -HUGE, HUGE
+
+    def _piece(self, value: PieceAt, facts: Facts) -> Interval:
+        low, high = self.held(value.store, value.owner, facts)
+        number = StoreCount(value.store, value.owner, None, value.type)
+        least, most = self.interval(number, facts)
+        return (low if least > 0 else -1), (high if most > 0 else -1)
 
     def _local(self, value: Local, facts: Facts) -> Interval:
         low, high = value.slot.type.low, value.slot.type.high

@@ -84,12 +84,8 @@ def parts(node: Node) -> tuple[Node, ...]:
             found = (node.owner, node.sort)
         case SeatAfter() | Total():
             found = (node.player,)
-        case Fold():
-            found = (node.source, node.where, node.value)
-        case Best():
-            found = (node.source, node.where, node.key)
-        case First():
-            found = (node.source, node.where)
+        case Fold() | Best() | First():
+            found = (node.source, node.where, _value_of(node))
         case Every() | Some():
             found = node.parts
         case Not():
@@ -99,6 +95,17 @@ def parts(node: Node) -> tuple[Node, ...]:
         case _:
             found = ()
     return tuple(part for part in found if part is not None)
+
+
+def _value_of(node: Fold | Best | First) -> Expression | None:
+    """What is gathered, or by what the best is found."""
+    match node:
+        case Fold():
+            return node.value
+        case Best():
+            return node.key
+        case First():
+            return None
 
 
 def nodes(node: Node) -> Iterator[Node]:
@@ -207,14 +214,8 @@ def expressions(statement: Statement) -> tuple[Node, ...]:
             found = (statement.condition,)
         case Each() | PickRandom():
             found = (statement.source, statement.where)
-        case MoveCount():
-            found = (statement.sort, statement.count, *_owners(statement.origin, statement.target))
-        case MovePiece():
-            found = (statement.piece, *_owners(statement.origin, statement.target))
-        case MoveAll():
-            found = _owners(statement.origin, statement.target)
-        case Shuffle() | Reveal():
-            found = _owners(statement.location)
+        case MoveCount() | MovePiece() | MoveAll() | Shuffle() | Reveal():
+            found = _moved(statement)
         case Say():
             found = tuple(each.value for each in statement.template.operands)
         case Ask():
@@ -224,6 +225,22 @@ def expressions(statement: Statement) -> tuple[Node, ...]:
         case EndGame():
             found = (statement.winner,)
     return tuple(node for node in found if node is not None)
+
+
+def _moved(
+    statement: MoveCount | MovePiece | MoveAll | Shuffle | Reveal,
+) -> tuple[Expression | None, ...]:
+    """What is moved or looked at, and where."""
+    match statement:
+        case MoveCount():
+            ends = _owners(statement.origin, statement.target)
+            return (statement.sort, statement.count, *ends)
+        case MovePiece():
+            return (statement.piece, *_owners(statement.origin, statement.target))
+        case MoveAll():
+            return _owners(statement.origin, statement.target)
+        case Shuffle() | Reveal():
+            return _owners(statement.location)
 
 
 def _owners(*locations: Location) -> tuple[Expression | None, ...]:

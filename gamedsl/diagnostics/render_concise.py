@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One line a diagnostic, `path:line:column: error[G203]: message`, for editors and searching.
+"""One line a diagnostic, `path:line:column: error[G201]: message`, for editors and searching.
 
 In: diagnostics.  Out: text, sorted by place; lines and columns from 1, columns in code points.
 """

@@ -60,7 +60,7 @@ class Match:
         self._version = version
         self._speech = speech or make_speech(game.program, setting.language, setting.players)
         self._texts = self._speech.texts
-        self._moves = Moves(self._program, self._texts, self._speech.notation)
+        self._moves = Moves(self._program, self._speech)
         self._tellings: dict[int | None, Telling] = {}
         self._listed: tuple[Move, ...] | None = None
 

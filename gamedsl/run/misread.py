@@ -67,7 +67,8 @@ class Misread:
             said = said.removeprefix(article)
         if not said:
             listing = f" {listed(names, 'or')}" if len(names) <= _MOST_LISTED else ""
-            return Reason("incomplete", f"{action.verb} which {word}?{listing}")
+            begun = f"{action.verb} {parameter.preposition}".strip()
+            return Reason("incomplete", f"{begun} which {word}?{listing}")
         return Reason("no such", f"no such {word}: {said}{hint(said, names)}")
 
     def _no_stated(self, action: Action, rest: str) -> Reason:

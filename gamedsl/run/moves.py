@@ -12,9 +12,8 @@ from collections.abc import Iterator
 import attrs
 
 from gamedsl.compile import Program
-from gamedsl.run.alike import Alike
-from gamedsl.run.notation import Notation
-from gamedsl.run.texts import Texts, fold
+from gamedsl.run.speech import Speech
+from gamedsl.run.texts import fold
 from gamedsl.run.wording import Wording, chosen
 
 __all__ = ["Move", "Moves"]
@@ -36,12 +35,12 @@ class Move:
 class Moves:
     """Lists the moves of one match; `out` is where the program writes them."""
 
-    def __init__(self, program: Program, texts: Texts, notation: Notation) -> None:
+    def __init__(self, program: Program, speech: Speech) -> None:
         """Know the game and its words."""
         self._program = program
-        self._texts = texts
-        self._notation = notation
-        self._alike = Alike(program.model)
+        self._texts = speech.texts
+        self._notation = speech.notation
+        self._alike = speech.alike
         self._out = program.new_out()
 
     def codes(self, row: list[int]) -> list[int]:
@@ -78,9 +77,10 @@ class Moves:
 
     def _next(self, moves: tuple[Move, ...], begun: str) -> Iterator[str]:
         for each in self._notation.begin(begun):
-            if each.rest:
-                continue
             known = len(each.values)
+            following = chosen(self._program.model.actions[each.action])[known : known + 1]
+            if each.rest and each.rest not in [fold(next_.preposition) for next_ in following]:
+                continue
             for move in moves:
                 said = move.wording
                 if said.action == each.action and said.values[:known] == each.values:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Deeds that are named in the rules only to be refused: "never look under a Patch".
+"""Deeds that are named in the rules only to be refused: "never look under a Stone".
 
 In: a text.  Out: the deed that it names, if any.  In the words of a deed the name of a kind stands
 for each of its elements, "another player" for each player, and articles do not count, so "look

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-import attrs
-
 from gamedsl.check.model import Action, Decision, Expression, Refusal
 from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
@@ -83,23 +81,11 @@ class Refusals:
         timing = (*self._turn(row, seat), *self._time(row, action))
         if timing:
             return timing
-        possible = self._possible(wording)
         return (
-            *self._not_offered(row, seat, possible),
-            *self._stated(row, seat, possible),
-            *self._failing(row, seat, possible),
+            *self._not_offered(row, seat, wording),
+            *self._stated(row, seat, wording),
+            *self._failing(row, seat, wording),
         )
-
-    def _possible(self, wording: Wording) -> Wording:
-        """The wording up to the first number that is far outside of what could be chosen."""
-        values = []
-        for parameter, value in zip(
-            chosen(self._model.actions[wording.action]), wording.values, strict=False
-        ):
-            if not parameter.slot.type.low <= value <= parameter.slot.type.high:
-                break
-            values.append(value)
-        return attrs.evolve(wording, values=tuple(values))
 
     def _turn(self, row: list[int], seat: int) -> Reasons:
         """The game is over, or somebody else is asked; perhaps the player has no turn any more."""
@@ -144,9 +130,6 @@ class Refusals:
         for number, parameter in enumerate(parameters):
             before = wording.values[:number]
             offered = self._program.choices(row, seat, wording.action, before)
-            if number == len(wording.values):
-                yield Reason("not offered", f"{fold(parameter.word)} cannot be so great or small")
-                return
             if wording.values[number] in offered:
                 continue
             value = self._texts.value(wording.values[number], parameter.slot.type)
@@ -188,7 +171,7 @@ class Refusals:
         """The player and the arguments, by the numbers of their slots."""
         action = self._model.actions[wording.action]
         slots = {self._model.procedures[action.procedure].slots[0].index: seat}
-        for parameter, value in zip(chosen(action), wording.values, strict=False):
+        for parameter, value in zip(chosen(action), wording.values, strict=True):
             slots[parameter.slot.index] = value
         return slots
 

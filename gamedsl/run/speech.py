@@ -10,6 +10,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.compile import Program
+from gamedsl.run.alike import Alike
 from gamedsl.run.notation import Notation
 from gamedsl.run.refusals import Refusals
 from gamedsl.run.texts import Texts
@@ -24,10 +25,11 @@ class Speech:
     texts: Texts
     notation: Notation
     refusals: Refusals
+    alike: Alike
 
 
 def make_speech(program: Program, language: str, players: tuple[str, ...]) -> Speech:
     """The speech of those players."""
     texts = Texts(program.model, language, players)
     notation = Notation(texts)
-    return Speech(texts, notation, Refusals(program, texts, notation))
+    return Speech(texts, notation, Refusals(program, texts, notation), Alike(program.model))

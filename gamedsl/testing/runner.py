@@ -7,12 +7,14 @@ a line does not come true; that line is told with what was expected and what was
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from gamedsl.compile import RulesFaultAt
 from gamedsl.diagnostics import Diagnostic, RulesFault
 from gamedsl.run import Game, StartRefused
+from gamedsl.run.inputs import InputValue
 from gamedsl.testing import checks, steps
 from gamedsl.testing.expand import expanded
 from gamedsl.testing.look import Look
@@ -174,7 +176,7 @@ class _Run:
             raise failed(line.words, f"`{expected}`", found)
 
     def _start_line(self, begin: Beginning, line: steps.Start) -> None:
-        inputs = {name.text: value.text for name, value in line.inputs}
+        inputs = _inputs((name.text, value.text) for name, value in line.inputs)
         players = begin.players if line.count is None else line.count
         self.games += 1
         try:
@@ -191,7 +193,7 @@ class _Run:
         if line.reason is not None:
             raise failed(line.words, f"`refused because {line.reason.words.text}`", "a game")
 
-    def _begin(self, begin: Beginning, players: int | None, inputs: dict[str, str]) -> None:
+    def _begin(self, begin: Beginning, players: int | None, inputs: Mapping[str, InputValue]) -> None:
         begun = Beginning(players, begin.seed, begin.options, {**begin.inputs, **inputs})
         self.reached |= start(self._game, self._names, begun).reached
 
@@ -206,3 +208,19 @@ class _Run:
 
     def _seat(self, playing: Playing, letter: str, words: Words) -> None:
         self._look.contents.seat(letter, playing.players, words)
+
+
+_OWN = re.compile(r"(?P<player>[A-Z])'s (?P<input>.+)")
+
+
+def _inputs(said: Iterable[tuple[str, str]]) -> dict[str, InputValue]:
+    """Inputs by name; those said of single players ("A's colour orange") by player."""
+    found: dict[str, InputValue] = {}
+    own: dict[str, dict[str, str | int]] = {}
+    for name, value in said:
+        match = _OWN.fullmatch(name)
+        if match is None:
+            found[name] = value
+        else:
+            own.setdefault(match["input"], {})[match["player"]] = value
+    return found | own

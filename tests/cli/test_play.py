@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -252,3 +253,21 @@ def test_at_a_terminal_the_screen_is_handed_on(low_card: Path, tmp_path: Path) -
     assert "A, press Enter when only you can see the screen" in text
     assert "B, press Enter when only you can see the screen" in text
     assert "\x1b[2J" in text or "\x1bc" in text or "\x1b[H" in text
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="signals work otherwise there")
+def test_an_interruption_ends_with_130(last_stone: Path) -> None:
+    """Whoever presses Ctrl-C gets neither a traceback nor a result."""
+    command = [sys.executable, "-u", "-m", "gamedsl", *map(str, _a_starts(last_stone))]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as started:
+        assert started.stdout is not None
+        while "1 pebble" not in started.stdout.readline():
+            pass
+        started.send_signal(signal.SIGINT)
+        _, said = started.communicate(timeout=30)
+
+    assert started.returncode == 130
+    assert said == "\n"

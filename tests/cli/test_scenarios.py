@@ -199,15 +199,15 @@ def test_a_cited_clause_that_nothing_tries(run: Run, rulebook: Path, beside: Pat
     assert "1 of 1 scenarios failed; gamedsl test shows them\n" in result.stderr
 
 
-def test_a_clause_that_is_not_in_the_list(run: Run, rulebook: Path) -> None:
+def test_a_clause_that_is_not_in_the_list(run: Run, rulebook: Path, beside: Path) -> None:
     """A citation that leads nowhere is a finding."""
-    rulebook.write_text(CITING.replace("LS-A01", "LS-B09"), encoding="utf-8")
+    _write(beside, GOOD.replace("LS-A01", "LS-B09"))
 
     result = run("coverage", rulebook, "--format", "json")
 
     assert result.exit_code == 1
     assert "error[G207]" in result.stderr
-    assert json.loads(result.stdout)["cited"] == 0
+    assert json.loads(result.stdout)["exercised"] == 0
 
 
 def test_a_game_without_a_list(run: Run, last_stone: Path) -> None:

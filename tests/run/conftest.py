@@ -90,6 +90,42 @@ score
 """
 
 
+GIFTS = """\
+language 1.0
+game "Gifts"
+players 2 to 3
+components
+  kinds Bird: owl, tit
+  boards Nest: one of each Bird
+  tokens Egg: 9
+  marker First Player
+input First Player: a player, otherwise drawn
+areas
+  basket    Eggs
+each Nest has
+  eggs      Eggs
+each player has
+  bowl      Eggs
+setup
+  put 9 Eggs into the basket
+each round
+  phase morning
+    turns once round from the First Player
+      action give to a player
+        require the basket is not empty   else bare: "no egg is left"
+        put 1 Egg from the basket into that player's bowl
+      action feed a Nest
+        put 1 Egg from the basket on the Nest
+  phase evening
+    turns once round from the First Player
+      action sleep
+        end the game at once
+score
+  eggs: the Eggs in my bowl
+  most points wins; still tied: shared
+"""
+
+
 @pytest.fixture(scope="session")
 def woods() -> Game:
     """Wonder Woods, compiled once for all tests."""
@@ -112,6 +148,12 @@ def nuts() -> Game:
 def wells() -> Game:
     """The well may be dry, and the rules do not say what happens then."""
     return gamedsl.loads(WELLS)
+
+
+@pytest.fixture(scope="session")
+def gifts() -> Game:
+    """Moves with a preposition, and phases that say nothing to those who come too early."""
+    return gamedsl.loads(GIFTS)
 
 
 @pytest.fixture

@@ -136,6 +136,23 @@ def test_what_is_no_move_is_told_where_it_stops_being_one(
     assert message in reason.message
 
 
+def test_prepositions_belong_to_a_move(gifts: Game) -> None:
+    """They are written and asked for, before the argument that they lead."""
+    match = gifts.start(["owl", "B"], seed=1, inputs={"First Player": "B"})
+
+    assert _texts(match) == ["give to owl", "give to B", "feed owl", "feed tit"]
+    assert match.choices("give") == match.choices("give to") == ("owl", "B")
+    assert match.choices("feed") == ("owl", "tit")
+    for text, said in (
+        ("give owl", 'the move goes on: "give ... to a player"'),
+        ("give to", "give to which player? owl or B"),
+        ("give to tit", "no such player: tit"),
+    ):
+        assert match.why_not(text)[0].message == said
+    match.play("gives to the owl")
+    assert match.view().area("bowl", "owl").count == 1
+
+
 ODD = """\
 language 1.0
 game "Odd names"

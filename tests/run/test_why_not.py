@@ -106,6 +106,30 @@ def test_another_phase_has_its_own_sentence(start: Callable[..., Match], exchang
     assert _names(exchange.why_not("pick parasol")) == ["over"]
 
 
+def test_the_engine_has_words_where_the_author_has_none(gifts: Game) -> None:
+    """A phase without a sentence of its own: the engine says to which phase the deed belongs."""
+    match = gifts.start(2, seed=1, inputs={"First Player": "A"})
+
+    (reason,) = match.why_not("sleep")
+    assert (reason.name, reason.message) == (
+        "another phase",
+        '"sleep" belongs to the phase evening',
+    )
+
+
+def test_an_argument_without_a_refusal_of_its_own_is_refused(hideaway: Game) -> None:
+    """A card that is not held cannot be shown, also where the author said nothing of it."""
+    match = hideaway.start(2, seed=1, inputs={"First Player": "A"})
+    other = next(
+        name
+        for name in hideaway.model.domain("Beast").elements
+        if name not in match.view("A").area("hand", "A").pieces
+    )
+
+    (reason,) = match.why_not(f"show {other}")
+    assert (reason.name, reason.message) == ("not offered", f"{other} cannot be chosen as beast")
+
+
 def test_turn_and_phase_are_both_told(exchange: Match) -> None:
     """Who wants something at another's turn and in another phase learns both."""
     assert _names(exchange.why_not("pick parasol", player="B")) == ["not your turn", "over"]

@@ -19,7 +19,7 @@ from gamedsl.diagnostics import Diagnostic, problem
 __all__ = ["hidden_things"]
 
 _PLAYER = "the player who acts"
-_OTHERS = "not everybody"
+_OTHERS = "the others"
 
 
 def hidden_things(subject: Subject) -> Iterator[Diagnostic]:

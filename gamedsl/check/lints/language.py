@@ -19,7 +19,8 @@ def language_version(subject: Subject) -> Iterator[Diagnostic]:
     lines = subject.sections(nodes.Language)
     latest = KNOWN_VERSIONS[-1]
     if not lines:
-        yield problem("G007", first_line(subject.file.span), version=latest)
+        first = subject.file.sections[0].span
+        yield problem("G007", first_line(first), version=latest)
     for line in lines:
         if line.version not in KNOWN_VERSIONS:
             yield problem(

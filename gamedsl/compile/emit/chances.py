@@ -9,9 +9,10 @@ from __future__ import annotations
 from gamedsl.check.model import Elements, Held, Local, PickRandom, Reveal, Shuffle
 from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.everything import each_sort
 from gamedsl.compile.emit.knowledge import forget, is_known, learn, seers
-from gamedsl.compile.emit.moves import each_sort, spot_of
 from gamedsl.compile.emit.sources import Walk, go_through, number_of_elements
+from gamedsl.compile.emit.spots import spot_of
 from gamedsl.compile.emit.val import Val, atom, const, total
 from gamedsl.compile.emit.values import owner_of, value
 from gamedsl.compile.layout import STREAM
@@ -49,7 +50,7 @@ def pick_random(statement: PickRandom, ctx: Context) -> Val:
         drawn = _from_all(statement, ctx)
         if drawn is not None:
             return drawn
-    low, high = ctx.bounds.elements(statement.source, ctx.facts)
+    high = ctx.bounds.elements(statement.source, ctx.facts)[1]
     count, drawn = ctx.temporary("n"), atom(ctx.temporary("x"), (-1, high))
     size = 2 + (cost(statement.where) if statement.where is not None else 0)
     ctx.line(f"{count} = 0")

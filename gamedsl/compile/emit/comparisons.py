@@ -24,7 +24,7 @@ from gamedsl.check.model import (
 from gamedsl.compile.bounds import Op, mirrored, negated
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
-from gamedsl.compile.emit.folds import exists
+from gamedsl.compile.emit.searches import exists
 from gamedsl.compile.emit.stores import count_place, lies
 from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val
 from gamedsl.compile.emit.values import owner_of, value

@@ -13,8 +13,9 @@ from contextlib import contextmanager
 from gamedsl.check.model import Each, Held, Listed, Local, Seats, Slot, Source, While
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.repeating import loop_while
 from gamedsl.compile.emit.sources import Walk, go_through, number_of_elements
-from gamedsl.compile.emit.statements import loop_while, set_slot
+from gamedsl.compile.emit.statements import set_slot
 from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
 from gamedsl.compile.emit.values import index, seat, value
 from gamedsl.compile.facts import Interval

@@ -22,7 +22,7 @@ from gamedsl.check.model import (
     Some,
 )
 from gamedsl.compile.bounds import Bounds
-from gamedsl.compile.emit import comparisons, folds
+from gamedsl.compile.emit import comparisons, folds, searches
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.lines import Block, render
@@ -37,7 +37,7 @@ __all__ = ["UNDEFINED", "ask_for_elements", "ask_for_value"]
 UNDEFINED = -(2**60)
 """What a function gives for a value that makes no sense, if it may not fail."""
 
-_HANDLERS = (comparisons, folds)
+_HANDLERS = (comparisons, folds, searches)
 """Imported so that their kinds of values are known."""
 
 

@@ -7,20 +7,15 @@ behind them can be reached; after each statement only those facts are kept that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import singledispatch
 
 from gamedsl.check.model import (
     Arith,
     Assign,
     Call,
-    Compare,
-    Condition,
-    Const,
     Each,
     EndGame,
-    Every,
     Expression,
     If,
     Let,
@@ -37,34 +32,24 @@ from gamedsl.check.model import (
     Statement,
     While,
 )
-from gamedsl.compile.emit import chances, moves
+from gamedsl.compile.emit import chances
 from gamedsl.compile.emit.calls import call
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.everything import move_all
 from gamedsl.compile.emit.lines import Block, Item
+from gamedsl.compile.emit.pieces import move_piece
+from gamedsl.compile.emit.repeating import each, repeat
 from gamedsl.compile.emit.sayings import say
-from gamedsl.compile.emit.sources import Walk, go_through
+from gamedsl.compile.emit.tokens import move_count
 from gamedsl.compile.emit.val import Val, const
 from gamedsl.compile.emit.values import owner_of, value
 from gamedsl.compile.facts import Facts
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.layout import OVER, WINNER
-from gamedsl.compile.walk import EVERYTHING, cost, expressions, inside, reads
+from gamedsl.compile.walk import EVERYTHING, reads
 
-__all__ = ["loop_while", "run", "set_slot"]
-
-_HEAVY: dict[type, int] = {
-    PickRandom: 40,
-    MoveAll: 40,
-    MovePiece: 15,
-    While: 15,
-    Each: 10,
-    Call: 8,
-}
-"""About how much code a statement takes beside its values, where that is more than a line or two."""
-
-_MOST_TURNS = 1_000_000
-"""How often a loop may run that should ask a player each time and does not."""
+__all__ = ["run", "set_slot"]
 
 
 def run(body: Sequence[Statement], ctx: Context) -> bool:
@@ -183,111 +168,14 @@ def _way(statement: If, ctx: Context, *, holds: bool) -> tuple[list[Item], Facts
 
 @_write.register
 def _each(statement: Each, ctx: Context) -> bool:
-    changed = ctx.unit.effects.written(statement)
-    walk = Walk(statement.source, statement.slot, statement.where, size_of(statement), changed)
-    go_through(walk, ctx, lambda _: _body(statement.body, ctx))
+    each(statement, ctx, run)
     return True
-
-
-def _body(body: Sequence[Statement], ctx: Context) -> None:
-    run(body, ctx)
-
-
-def size_of(statement: Each) -> int:
-    """About how much code the body of the loop is."""
-    found = sum(
-        _HEAVY.get(type(each), 2) + sum(cost(node) for node in expressions(each))
-        for each in inside(statement.body)
-    )
-    return found + (cost(statement.where) if statement.where is not None else 0)
 
 
 @_write.register
 def _while(statement: While, ctx: Context) -> bool:
-    changed = ctx.unit.effects.written(statement)
-    most = _MOST_TURNS if statement.fuel is None else statement.fuel
-    turns = counted_turns(statement, ctx)
-    ctx.facts = ctx.facts.without(changed)
-    before = ctx.facts
-    if turns is not None and turns.high <= most:
-        _counted(statement, turns, ctx)
-    else:
-        _tested(statement, most, ctx)
-    ctx.facts = before
-    ctx.learn(statement.condition, holds=False)
+    repeat(statement, ctx, run)
     return True
-
-
-def _tested(statement: While, most: int, ctx: Context) -> None:
-    """A loop that counts how often it runs, because it must not run too often."""
-    times = ctx.temporary("n")
-    ctx.line(f"{times} = 0")
-    with loop_while(statement.condition, ctx):
-        with ctx.block(f"if {times} == {most}:"):
-            ctx.impossible(Reason.ENDLESS)
-        ctx.line(f"{times} += 1")
-        run(statement.body, ctx)
-
-
-def counted_turns(statement: While, ctx: Context) -> Val | None:
-    """How often the loop runs, if it only counts a slot from 0 up to what it does not change."""
-    match statement:
-        case While(condition=Every(parts=(Compare() as condition,))):
-            pass
-        case While(condition=Compare() as condition):
-            pass
-        case _:
-            return None
-    match condition, statement.body[-1:]:
-        case (
-            Compare(op="<", left=Local(slot=slot), right=limit),
-            (Let(value=Arith(op="+", left=Local(slot=same), right=Const(value=1))) as step,),
-        ) if step.slot == slot == same:
-            pass
-        case _:
-            return None
-    earlier = ctx.unit.effects.written(*statement.body[:-1])
-    own = ("slot", slot.index)
-    start = ctx.bounds.interval(condition.left, ctx.facts)
-    if start != (0, 0) or own in earlier or (earlier | {own}) & reads(limit):
-        return None
-    if not ctx.slot(slot).isidentifier():
-        return None
-    turns = value(limit, ctx)
-    return turns if turns.low >= 0 and turns.high <= slot.type.high else None
-
-
-def _counted(statement: While, turns: Val, ctx: Context) -> None:
-    """A loop whose turns are counted by a slot."""
-    step = statement.body[-1]
-    assert isinstance(step, Let)
-    slot = ctx.slot(step.slot)
-    turns = ctx.hold(turns)
-    with ctx.block(f"for {slot} in range({turns.text}):"):
-        ctx.learn(statement.condition)
-        run(statement.body[:-1], ctx)
-        with ctx.at_place(step.place):
-            ctx.log("at")
-    ctx.line(f"{slot} = {turns.text}")
-
-
-@contextmanager
-def loop_while(condition: Condition, ctx: Context) -> Iterator[None]:
-    """A loop is open that goes on as long as the condition holds."""
-    with ctx.capture() as lines:
-        tested = test(condition, ctx)
-    if lines:
-        with ctx.block("while 1:"):
-            ctx.extend(lines)
-            if tested.known is not True:
-                with ctx.block(f"if {opposite(tested).text}:"):
-                    ctx.line("break")
-            ctx.learn(condition)
-            yield
-    else:
-        with ctx.block(f"while {tested.text}:"):
-            ctx.learn(condition)
-            yield
 
 
 # ---- moves and chances --------------------------------------------------------------------------
@@ -295,19 +183,19 @@ def loop_while(condition: Condition, ctx: Context) -> Iterator[None]:
 
 @_write.register
 def _move_count(statement: MoveCount, ctx: Context) -> bool:
-    moves.move_count(statement, ctx)
+    move_count(statement, ctx)
     return _changed(statement, ctx)
 
 
 @_write.register
 def _move_piece(statement: MovePiece, ctx: Context) -> bool:
-    moves.move_piece(statement, ctx)
+    move_piece(statement, ctx)
     return _changed(statement, ctx)
 
 
 @_write.register
 def _move_all(statement: MoveAll, ctx: Context) -> bool:
-    moves.move_all(statement, ctx)
+    move_all(statement, ctx)
     return _changed(statement, ctx)
 
 

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: MIT
+"""Which file of scenarios belongs to which game.
+
+In: the path of one.  Out: the path of the other.  The scenarios of a game lie in its own file or in
+`<game>.scenarios.game` beside it.  A file of scenarios says for which game it is; that game is looked
+for beside it, then among the shipped ones.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from gamedsl.cli.files import shown
+from gamedsl.diagnostics import UsageError
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.loading import shipped_games
+from gamedsl.source import Source
+
+__all__ = [
+    "game_of_scenarios",
+    "holds_scenarios",
+    "is_scenarios",
+    "scenarios_beside",
+    "without_doubles",
+]
+
+_FOR = re.compile(r'^scenarios +for +(?:"([^"\n]+)"|([^\s#"]+))', re.MULTILINE)
+_SCENARIO = re.compile(r"^(?:scenario|always)\b", re.MULTILINE)
+_ENDING = ".scenarios.game"
+
+
+def is_scenarios(path: Path) -> bool:
+    """Whether the file holds scenarios for a game and no game."""
+    return path.name.endswith(_ENDING)
+
+
+def holds_scenarios(source: Source) -> bool:
+    """Whether there are scenarios in the text."""
+    return _SCENARIO.search(source.text) is not None
+
+
+def scenarios_beside(game: Path) -> Path:
+    """Where the scenarios of a game lie if they have a file of their own."""
+    return shown(game.with_name(f"{game.stem}{_ENDING}"))
+
+
+def game_of_scenarios(path: Path, source: Source) -> Path:
+    """The file of the game for which these scenarios are; raises `UsageError` if there is none."""
+    match = _FOR.search(source.text)
+    if match is None:
+        raise UsageError(f"{path.as_posix()} does not say for which game it is: scenarios for ...")
+    name = match.group(1) or match.group(2)
+    beside = path.with_name(name if name.endswith(".game") else f"{name}.game")
+    if beside.is_file():
+        return shown(beside)
+    shipped = shipped_games()
+    if name in shipped:
+        return shipped[name]
+    near = nearest(name, tuple(shipped))
+    hint = "" if near is None else f'; did you mean "{near}"?'
+    raise UsageError(f'{path.as_posix()}: there is no game "{name}" beside it{hint}')
+
+
+def without_doubles(paths: Iterable[Path]) -> list[Path]:
+    """The paths without those files of scenarios that are run with their game anyway."""
+    known = list(paths)
+    beside = {scenarios_beside(path) for path in known if not is_scenarios(path)}
+    return [path for path in known if path not in beside]

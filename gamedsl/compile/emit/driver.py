@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: MIT
+"""The functions that run a game: what holds the others together.
+
+In: all functions of a module.  Out: the text with which the module ends: tables of the functions, and
+`start`, `legal`, `apply`, `finish` and `play`, which go from question to question.
+"""
+
+from __future__ import annotations
+
+from string import Template
+
+from gamedsl.compile.emit.blocks import Blocks
+from gamedsl.compile.emit.unit import Unit
+from gamedsl.compile.faults import Reason
+from gamedsl.compile.layout import (
+    ACTOR,
+    DECISION,
+    ENDED,
+    FINISHED,
+    OVER,
+    PC,
+    PLY,
+    WINNER,
+    Layout,
+)
+
+__all__ = ["driver"]
+
+
+def driver(unit: Unit, blocks: Blocks, lines: list[str]) -> str:
+    """What holds the functions together: tables of them, and the ways to run them."""
+    scoring = unit.model.scoring
+    before = None if scoring is None else scoring.before
+    layout = unit.layout
+    values = {
+        "ROW": unit.row,
+        "LOG": ", log" if unit.traced else "",
+        "BLOCKS": _tuple([f"b{number}" for number in range(len(blocks.nodes))]),
+        "LEGAL": _tuple([f"legal_{each.index}" for each in unit.model.decisions]),
+        "SCORES": _tuple(lines),
+        "STARTED": repr(blocks.places()),
+        "ASKED": repr(tuple(each.place for each in unit.model.decisions)),
+        "CLEAR": "\n".join(_clearing(layout)),
+        "BEFORE": "" if before is None else f"{unit.procedure(before)}({unit.row})",
+    }
+    return Template(_DRIVER).substitute({**_PLACES, **values})
+
+
+def _tuple(names: list[str]) -> str:
+    return f"({', '.join(names)}{',' if len(names) == 1 else ''})"
+
+
+def _clearing(layout: Layout) -> list[str]:
+    """Lines that leave nothing in the frames."""
+    if layout.frames_begin == layout.size:
+        return []
+    return [f"    for i in range({layout.frames_begin}, {layout.size}):", "        s[i] = 0"]
+
+
+_PLACES = {
+    "PC": PC,
+    "OVER": OVER,
+    "WINNER": WINNER,
+    "ACTOR": ACTOR,
+    "DECISION": DECISION,
+    "PLY": PLY,
+    "ENDED": ENDED,
+    "FINISHED": FINISHED,
+    "ENDLESS": int(Reason.ENDLESS),
+    "NO_MOVE": int(Reason.NO_MOVE),
+}
+
+_DRIVER = '''\
+BLOCKS = $BLOCKS
+LEGAL = $LEGAL
+SCORES = $SCORES
+STARTED = $STARTED
+ASKED = $ASKED
+
+
+def close(s):
+    """The game is over: nobody is asked, and nothing is under way."""
+    s[$PC] = $ENDED
+    s[$ACTOR] = -1
+    s[$DECISION] = -1
+$CLEAR
+
+
+def go($ROW, pc):
+    """The game has gone on from that function to the next question, or to its end."""
+    n = 0
+    while pc >= 0:
+        if n == 100000:
+            fault(STARTED[pc], $ENDLESS)
+        n += 1
+        pc = BLOCKS[pc]($ROW, 0)
+    if pc != -1:
+        close(s)
+    return pc
+
+
+def start($ROW):
+    """The game stands at its first question, or is over."""
+    go($ROW, s[$PC])
+
+
+def legal(s, out):
+    """How many moves there are; their codes are the first entries of out."""
+    d = s[$DECISION]
+    if d < 0:
+        return 0
+    return LEGAL[d](s, out)
+
+
+def apply(s, m$LOG):
+    """The move has been made, and the game stands at the next question, or is over."""
+    pc = s[$PC]
+    if pc < 0:
+        fault(-1, $NO_MOVE)
+    s[$PLY] += 1
+    pc = BLOCKS[pc]($ROW, m)
+    if pc != -1:
+        go($ROW, pc)
+
+
+def finish($ROW):
+    """What the scoring does before it counts has been done, once."""
+    if s[$PC] == $ENDED:
+        over = s[$OVER]
+        winner = s[$WINNER]
+        $BEFORE
+        s[$OVER] = over
+        s[$WINNER] = winner
+        s[$PC] = $FINISHED
+
+
+def play(s, out, g$LOG):
+    """The game is over; every move was drawn from the generator in g, and so many were made."""
+    n = 0
+    a = g[0]
+    b = g[1]
+    c = g[2]
+    d = g[3]
+    pc = go($ROW, s[$PC])
+    while pc == -1:
+        k = LEGAL[s[$DECISION]](s, out)
+        if k > 1:
+            t = (a + b + d) & 4294967295
+            d = d + 1
+            a = b ^ (b >> 9)
+            b = c * 9 & 4294967295
+            c = (((c << 21) | (c >> 11)) + t) & 4294967295
+            m = t * k
+            low = m & 4294967295
+            if low < k:
+                limit = (4294967296 - k) % k
+                while low < limit:
+                    t = (a + b + d) & 4294967295
+                    d = d + 1
+                    a = b ^ (b >> 9)
+                    b = c * 9 & 4294967295
+                    c = (((c << 21) | (c >> 11)) + t) & 4294967295
+                    m = t * k
+                    low = m & 4294967295
+            k = m >> 32
+        else:
+            if k == 0:
+                fault(ASKED[s[$DECISION]], $NO_MOVE)
+            k = 0
+        n += 1
+        pc = BLOCKS[s[$PC]]($ROW, out[k])
+        if pc != -1:
+            pc = go($ROW, pc)
+    s[$PLY] += n
+    return n
+'''

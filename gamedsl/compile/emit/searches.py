@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: MIT
+"""Which element: the best one, the first one; and whether there is one at all.
+
+In: a search and the function that needs it.  Out: choices one after the other where the elements are
+few, otherwise a loop that ends as soon as it can.
+"""
+
+from __future__ import annotations
+
+from gamedsl.check.model import (
+    PLAYER,
+    Best,
+    Condition,
+    Const,
+    Elements,
+    First,
+    Local,
+    Slot,
+    Source,
+)
+from gamedsl.compile.emit.conditions import opposite, test
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
+from gamedsl.compile.emit.sources import Walk, go_through
+from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val
+from gamedsl.compile.emit.values import value, value_of
+from gamedsl.compile.walk import cost
+
+__all__ = ["exists"]
+
+_FEW = 6
+_SHORT = 60
+
+
+@value_of.register
+def _best(expression: Best, ctx: Context) -> Val:
+    low, high = ctx.bounds.interval(expression.key, ctx.bounds.bound(expression, ctx.facts))
+    sign, start = (">", low - 1) if expression.most else ("<", high + 1)
+    result = result_of(ctx, expression, "x", -1)
+    key = ctx.temporary("k")
+    ctx.line(f"{key} = {start}")
+
+    def better(_: bool) -> None:  # noqa: FBT001
+        found = ctx.hold(value(expression.key, ctx))
+        with ctx.block(f"if {found.text} {sign} {key}:"):
+            ctx.line(f"{key} = {found.text}")
+            ctx.line(f"{result.text} = {_element(expression.each, ctx)}")
+        if expression.alone:
+            with ctx.block(f"elif {found.text} == {key}:"):
+                ctx.line(f"{result.text} = -1")
+
+    go_through(walk_of(expression, expression.key), ctx, better)
+    return result
+
+
+def _element(slot: Slot, ctx: Context) -> str:
+    return value(Local(slot), ctx).text
+
+
+@value_of.register
+def _first(expression: First, ctx: Context) -> Val:
+    found = _first_written_out(expression, ctx)
+    if found is not None:
+        return found
+    result = result_of(ctx, expression, "x", -1)
+
+    def take(in_loop: bool) -> None:  # noqa: FBT001
+        ctx.line(f"{result.text} = {_element(expression.each, ctx)}")
+        if in_loop:
+            ctx.line("break")
+
+    walk = Walk(expression.source, expression.each, expression.where, 1, leaves=True)
+    go_through(walk, ctx, take)
+    return result
+
+
+def _first_written_out(expression: First, ctx: Context) -> Val | None:
+    """One choice after the other, if the elements are few."""
+    if expression.where is None:
+        return None
+    where, ways = expression.where, list[tuple[str, Test]]()
+    walk = Walk(expression.source, expression.each, None, 2 + cost(where))
+    collect = lambda: ways.append((_element(expression.each, ctx), test(where, ctx)))  # noqa: E731
+    if not is_plain(walk, ctx, collect):
+        return None
+    text, level = "-1", Level.SIGN
+    for element, tested in reversed(ways):
+        if tested.known is True:
+            text, level = element, Level.ATOM
+        elif tested.known is None:
+            text, level = f"{element} if {tested.at(Level.OR)} else {text}", Level.CHOICE
+    return Val(text, level, *ctx.bounds.interval(expression, ctx.facts))
+
+
+def exists(source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool) -> Test:
+    """At least one element satisfies the condition (or does not); no further than needed."""
+    if isinstance(source, Elements) and source.domain == PLAYER:
+        ways = _players(each, where, ctx, holds=holds)
+    else:
+        ways = _written_out(source, each, where, ctx, holds=holds)
+    if ways is None:
+        return _searched(source, each, where, ctx, holds=holds)
+    if any(way.known is True for way in ways):
+        return TRUE
+    left = [way for way in ways if way.known is None]
+    if not left:
+        return FALSE
+    text = " or ".join(way.at(Level.OR) for way in left)
+    return Test(text, Level.OR) if len(left) > 1 else left[0]
+
+
+def _wanted(where: Condition, ctx: Context, *, holds: bool) -> Test:
+    return test(where, ctx) if holds else opposite(test(where, ctx))
+
+
+def _written_out(
+    source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool
+) -> list[Test] | None:
+    """One test for each element, if they are few."""
+    ways: list[Test] = []
+    walk = Walk(source, each, None, 2 + cost(where))
+    plain = is_plain(walk, ctx, lambda: ways.append(_wanted(where, ctx, holds=holds)))
+    return ways if plain else None
+
+
+def _players(each: Slot, where: Condition, ctx: Context, *, holds: bool) -> list[Test] | None:
+    """One test for each player, if there are few; a player who may not play is tested for that."""
+    least, most = ctx.model.least_players, ctx.model.most_players
+    if most > _FEW or most * cost(where) > _SHORT:
+        return None
+    ways: list[Test] = []
+    for player in range(most):
+        facts = ctx.bounds.bind(each, Elements(PLAYER), ctx.facts)
+        facts = facts.equal(each.index, Const(player, each.type), frozenset())
+        with ctx.supposing(facts), ctx.capture() as lines:
+            tested = _wanted(where, ctx, holds=holds)
+        if lines:
+            return None
+        if player >= least and tested.known is not False:
+            plays = f"{ctx.players.text} > {player}"
+            also = "" if tested.known else f" and {tested.at(Level.AND)}"
+            tested = Test(f"{plays}{also}", Level.AND)
+        ways.append(tested)
+    return ways
+
+
+def _searched(source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool) -> Test:
+    """A loop that ends at the first one."""
+    result = ctx.temporary("b")
+    ctx.line(f"{result} = 0")
+
+    def found(in_loop: bool) -> None:  # noqa: FBT001
+        tested = _wanted(where, ctx, holds=holds)
+        if tested.known is False:
+            return
+        with ctx.block(f"if {tested.text}:"):
+            ctx.line(f"{result} = 1")
+            if in_loop:
+                ctx.line("break")
+
+    go_through(Walk(source, each, None, 1, leaves=True), ctx, found)
+    return Test(result, Level.ATOM)

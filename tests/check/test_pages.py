@@ -1,0 +1,69 @@
+"""The pages show what they say: the program to avoid gets exactly its code, the one put right gets nothing."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import gamedsl
+from gamedsl.diagnostics.catalogue import codes, entry
+from gamedsl.diagnostics.page import Example, example
+from gamedsl.loading import read_game
+from gamedsl.syntax import nodes, parse
+from gamedsl.testing.read import read_scenario
+
+# What only a scenario that is played can show: the tests of that stage see to these.
+WHEN_PLAYED = {"G307", "G807", "G808", "G810", "G811", "G812", "G813"}
+PAGES = [code for code in codes() if example(entry(code).sections["Avoid"]) is not None]
+
+
+def _found(shown: Example, folder: Path) -> list[str]:
+    for name, text in shown.files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    path = folder / "program.game"
+    path.write_bytes(shown.program.encode(shown.encoding))
+    reading = read_game(path)
+    found = list(reading.diagnostics)
+    for source in reading.sources[-1:]:
+        for section in parse(source, known_names=reading.names).file.sections:
+            if isinstance(section, nodes.Scenario):
+                found += read_scenario(section)[1]
+    return [each.code for each in found]
+
+
+def _program(code: str, heading: str) -> Example:
+    shown = example(entry(code).sections[heading])
+    assert shown is not None
+    return shown
+
+
+@pytest.mark.parametrize("code", PAGES)
+def test_the_program_to_avoid_gets_its_code(code: str, tmp_path: Path) -> None:
+    """Exactly this code, once, and no other."""
+    wanted = [] if code in WHEN_PLAYED else [code]
+
+    assert _found(_program(code, "Avoid"), tmp_path) == wanted
+
+
+@pytest.mark.parametrize("code", PAGES)
+def test_the_program_put_right_is_clean(code: str, tmp_path: Path) -> None:
+    """Nothing is said about it, not even a warning."""
+    assert _found(_program(code, "Prefer"), tmp_path) == []
+
+
+def test_every_code_has_a_page_and_every_page_a_code() -> None:
+    """No diagnostic is made that cannot be explained, and no page explains what is never said."""
+    package = Path(gamedsl.__file__).parent
+    mentioned = {
+        node.value
+        for path in package.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(r"G\d{3}", node.value)
+    }
+
+    assert mentioned == set(codes())
