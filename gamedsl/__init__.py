@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """gamedsl: a board game is a text file, and the file plays.
 
-`load` and `loads` give a `Game`, `check` says what is wrong with a file, `Game.start` gives a `Match`. Everything is
+`load` and `loads` give a `Game`, `check_rules` says what is wrong with a file, `Game.start` gives a `Match`. Everything is
 imported when it is first used: `import gamedsl` itself reads nothing and starts nothing.
 """
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         UsageError,
     )
     from gamedsl.lab.simulate import simulate
-    from gamedsl.loading import check, load, loads
+    from gamedsl.loading import check_rules, load, loads
     from gamedsl.run.game import Game
     from gamedsl.run.match import Match
 
@@ -39,7 +39,7 @@ _HOMES = {
     "RulesFault": "gamedsl.diagnostics",
     "RulesFileError": "gamedsl.diagnostics",
     "UsageError": "gamedsl.diagnostics",
-    "check": "gamedsl.loading",
+    "check_rules": "gamedsl.loading",
     "load": "gamedsl.loading",
     "loads": "gamedsl.loading",
     "play_out": "gamedsl.agents",
@@ -58,7 +58,7 @@ __all__ = [
     "RulesFileError",
     "UsageError",
     "__version__",
-    "check",
+    "check_rules",
     "load",
     "loads",
     "play_out",

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from gamedsl.check.build import Checked, check_tree
+from gamedsl.check.unread import stands_alone
 from gamedsl.diagnostics import Diagnostic, RulesFileError, Severity, UsageError, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.resources import data_folder
@@ -29,7 +30,7 @@ from gamedsl.variants import merge, refuse_changes
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
 
-__all__ = ["Reading", "Shelf", "check", "load", "loads", "read_game", "read_text", "shipped_games"]
+__all__ = ["Reading", "Shelf", "check_rules", "load", "loads", "read_game", "read_text", "shipped_games"]
 
 _LARGEST = 2_000_000
 _DEEPEST_CHAIN = 20
@@ -121,7 +122,7 @@ def loads(text: str, *, files: Mapping[str, str] | None = None, name: str = "gam
     return read_text(text, files=files, name=name).game()
 
 
-def check(game: str | Path) -> tuple[Diagnostic, ...]:
+def check_rules(game: str | Path) -> tuple[Diagnostic, ...]:
     """Everything that is to be said about the rules in a file or a shipped game, in order of place.
 
     Raises:
@@ -165,22 +166,9 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
     checked = check_tree(found.file, read_file=read_file, joined_names=found.names)
     more = checked.diagnostics
     if _errors(found.diagnostics):
-        more = tuple(each for each in more if _stands_alone(each, found.lost))
+        more = tuple(each for each in more if stands_alone(each, found.diagnostics, found.lost))
     diagnostics = sorted((*found.diagnostics, *more), key=lambda each: each.sort_key)
     return Reading(checked, found.sources, tuple(diagnostics), found.names)
-
-
-_ALONE = frozenset({"G201", "G202", "G206", "G401", "G402", "G404", "G407", "G412"})
-
-
-def _stands_alone(found: Diagnostic, lost: frozenset[str]) -> bool:
-    """Whether a mistake would be one even if the lines that could not be read were right.
-
-    A name of which a word stands on such a line may well be declared there, so nothing is said about it.
-    """
-    if found.code not in _ALONE or found.span is None:
-        return False
-    return lost.isdisjoint(found.span.text.lower().split())
 
 
 @attrs.frozen

@@ -39,7 +39,8 @@ def names_of(section: nodes.Section) -> tuple[str, ...]:
         case nodes.Board(name=name):
             own = (section.column_name, section.row_name, section.space_name)
             lines = zip(own, ("Column", "Row", "Space"), strict=True)
-            return (name.text, *(given.text if given else usual for given, usual in lines))
+            words = (given.text if given else usual for given, usual in lines)
+            return (name.text, *(word.removesuffix("s") for word in words))
         case nodes.Areas(areas=areas):
             return tuple(name.text for area in areas for name in area.names)
         case nodes.Marker(name=name) | nodes.Option(name=name) | nodes.Input(name=name):

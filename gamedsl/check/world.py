@@ -203,7 +203,7 @@ class World:
         """
         for other, place in self._entries.get(said(name), ()):
             if (
-                what(other) == what(entry)
+                (what(other) == what(entry) or isinstance(entry, Things) and isinstance(other, Domain))
                 and _owner(other) == _owner(entry)
                 and said(name) == said(_name(other))
             ):

@@ -116,12 +116,15 @@ class Looking:
         return store.sight == "all" or (store.sight == "owner" and owner == self.seat)
 
     def knows(self, row: Sequence[int], store: Store, owner: int, piece: int) -> bool:
-        """Whether the viewer knows that this very piece lies there."""
+        """Whether the viewer knows that this very piece lies there; an onlooker knows what all players know."""
         if self.sees(store, owner):
             return True
-        if self.seat is None or store.things not in self.layout.knowledge:
+        if store.things not in self.layout.knowledge:
             return False
-        return bool(row[self.layout.know_slot(store.things, piece)] >> self.seat & 1)
+        known = row[self.layout.know_slot(store.things, piece)]
+        if self.seat is None:
+            return known == (1 << row[PLAYERS]) - 1
+        return bool(known >> self.seat & 1)
 
     def _areas(self, row: Sequence[int]) -> Iterator[AreaView]:
         contents = Contents(self.layout)

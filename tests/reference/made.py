@@ -156,30 +156,25 @@ class Maker:
         for each in self.book.variables:
             if each.kind == "counter" and each.type.domain is None:
                 limit = _number(self.rng.choice((each.type.low, each.type.high)))
-                body += self._for_all(
-                    scope, each.owner, lambda o, v=each.index, n=limit: Assign(v, o, n, here())
-                )
+                owner, body_of = self._owned(scope, each.owner)
+                body.append(body_of(Assign(each.index, owner, limit, here())))
         for area in self.book.stores:
             if area.name != "box" and self.rng.randrange(4) == 0:
                 box = next(s for s in self.book.stores if s.things == area.things)
-                body += self._for_all(
-                    scope,
-                    area.owner,
-                    lambda o, a=area, b=box: MoveAll(
-                        a.things, Location(a.index, o), Location(b.index, None), here()
-                    ),
-                )
+                owner, body_of = self._owned(scope, area.owner)
+                origin, target = Location(area.index, owner), Location(box.index, None)
+                body.append(body_of(MoveAll(area.things, origin, target, here())))
         return self.book.procedure("spoil", "rule", scope, body, 2)
 
-    def _for_all(
-        self, scope: Scope, owner: str | None, make: Callable[[Expression | None], Statement]
-    ) -> list[Statement]:
-        """A statement for every owner."""
+    def _owned(
+        self, scope: Scope, owner: str | None
+    ) -> tuple[Expression | None, Callable[[Statement], Statement]]:
+        """An owner, and what makes a statement about it one about all owners."""
         if owner is None:
-            return [make(None)]
-        each = scope.slot("each", self.book.type(owner))
-        body = (make(Local(each)),)
-        return [Each(Elements(owner), each, None, body, self.book.place())]
+            return None, lambda statement: statement
+        each, place = scope.slot("each", self.book.type(owner)), self.book.place()
+        elements = Elements(owner)
+        return Local(each), lambda statement: Each(elements, each, None, (statement,), place)
 
     def _main(self, reach: Reach) -> int:
         book, here = self.book, self.book.place

@@ -95,7 +95,7 @@ def test_counters_and_markers_are_set(start: Callable[..., Match]) -> None:
         (lambda at: at.put_pieces(["morel 1", "morel 3"], "secret", "morel"), "has room for 1"),
         (lambda at: at.set("filled columns", 6, "morel"), "filled columns cannot be 6"),
         (lambda at: at.set("filled columns", "many", "morel"), "cannot be 'many'"),
-        (lambda at: at.set("filled colums", 1, "morel"), 'did you mean "filled columns"?'),
+        (lambda at: at.set("fill columns", 1, "morel"), 'did you mean "filled columns"?'),
         (lambda at: at.set("First Player", "Zed"), "First Player cannot be 'Zed'"),
     ],
 )

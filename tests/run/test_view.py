@@ -59,7 +59,22 @@ def test_a_card_drawn_unseen_may_be_any_of_the_pile(hideaway: Game) -> None:
 
     assert card in match.view("A").area("hand", "B").pieces
     assert match.view("B").area("hand", "B").count == 3
-    assert match.view().area("hand", "B").pieces == (None,) * 3
+
+
+@pytest.mark.parametrize("players, known", [(2, True), (3, False)])
+def test_who_only_watches_knows_what_all_players_know(
+    hideaway: Game,
+    players: int,
+    known: bool,  # noqa: FBT001 - a column of the table
+) -> None:
+    """A hides a card and B draws it: with two players all know it then, with three C does not."""
+    match = hideaway.start(players, seed=1, inputs={"First Player": "A"})
+    card = match.view("A").area("hand", "A").pieces[0]
+    match.play(f"hide {card}")
+    assert match.view().area("den").pieces[-1] is None
+    match.play("draw")
+
+    assert (card in match.view().area("hand", "B").pieces) is known
 
 
 def test_known_pieces_of_a_hand_come_first(hideaway: Game) -> None:

@@ -187,7 +187,7 @@ def _check_cell(cell: nodes.Name, table: str, column: str, *, numbers: bool) -> 
 
 def _class_word(world: World, words: list[str]) -> str | None:
     """A heading such as "cards a hand" counts the cards where there is one class of cards."""
-    if len(words) == 1 or said(words[0]) not in {"cards", "tokens", "tiles"}:
+    if len(words) <= 1 or said(words[0]) not in {"cards", "tokens", "tiles"}:
         return None
     individual = said(words[0]) != "tokens"
     found = [things for things in world.things if things.individual == individual]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from gamedsl.check.lints.setup_run import SetupRun, Shortage
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.model import Call
-from gamedsl.diagnostics import Diagnostic, problem
+from gamedsl.diagnostics import Diagnostic, Label, problem
 
 __all__ = ["more_than_there_is"]
 
@@ -19,10 +19,10 @@ def more_than_there_is(subject: Subject) -> Iterator[Diagnostic]:
     for players in range(subject.model.least_players, subject.model.most_players + 1):
         run = SetupRun(subject.model, players)
         run.run(_setup(subject))
-        for place, shortage in run.shortages().items():
-            if place not in told:
-                told.add(place)
-                yield _shortage(subject, place, shortage, players)
+        short = {place: each for place, each in run.shortages().items() if place not in told}
+        if short:
+            told |= short.keys()
+            yield _shortage(subject, short, players)
         for place, (store, count) in run.overflows.items():
             if place not in told:
                 told.add(place)
@@ -40,13 +40,26 @@ def _setup(subject: Subject) -> int:
     return first.procedure
 
 
-def _shortage(subject: Subject, place: int, shortage: Shortage, players: int) -> Diagnostic:
-    things = next(each for each in subject.model.things if each.name == shortage.things)
+def _shortage(subject: Subject, short: dict[int, Shortage], players: int) -> Diagnostic:
+    """What is short with so many players: the first place, with labels for the others."""
+    (place, first), *others = short.items()
     return problem(
         "G405",
         subject.first_line(place),
+        labels=tuple(
+            Label(
+                subject.first_line(other),
+                f"here {each.need} {_plural(subject, each)} are needed, and {each.have} are left",
+            )
+            for other, each in others
+        ),
         when=f"at {players} players" if players > 1 else "with one player",
-        need=shortage.need,
-        things=things.plural,
-        have=shortage.have,
+        need=first.need,
+        things=_plural(subject, first),
+        have=first.have,
     )
+
+
+def _plural(subject: Subject, shortage: Shortage) -> str:
+    things = subject.world.things_of(shortage.things)
+    return things.plural if things is not None else shortage.things

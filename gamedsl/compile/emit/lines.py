@@ -86,7 +86,7 @@ def render(items: Iterable[Item], depth: int = 0) -> Iterator[str]:
     for item in items:
         if isinstance(item, str):
             yield indent + item
-        else:
+        elif item.items or item.header != "else:":
             yield from _render_block(item, depth, indent)
 
 

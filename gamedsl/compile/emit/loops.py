@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from gamedsl.check.model import Each, Held, Listed, Local, Seats, Slot, Source, While
+from gamedsl.check.model import Each, Held, Listed, Local, Seats, Slot, Source
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.lines import Block, Item, render
 from gamedsl.compile.emit.repeating import loop_while
 from gamedsl.compile.emit.sources import Walk, go_through, number_of_elements
 from gamedsl.compile.emit.statements import set_slot
@@ -22,7 +23,7 @@ from gamedsl.compile.facts import Interval
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.flow.nodes import Hidden, Loop
 
-__all__ = ["begin_loop", "end_loop", "loop_head"]
+__all__ = ["begin_loop", "count_turns", "end_loop", "loop_head", "run_once"]
 
 _MOST_TURNS = 100_000
 """How often a loop may run, without anybody being asked, that should ask each time."""
@@ -77,33 +78,33 @@ def loop_head(loop: Loop, ctx: Context) -> Iterator[None]:
     """The loop is open and, where it goes through elements, the slot holds one that is wanted."""
     ctx.place = loop.statement.place
     ctx.log("at")
-    if isinstance(loop.statement, While):
-        with _while(loop, loop.statement, ctx):
-            yield
-    else:
+    if isinstance(loop.statement, Each):
         with _each(loop, loop.statement, ctx):
             yield
-
-
-@contextmanager
-def _while(loop: Loop, statement: While, ctx: Context) -> Iterator[None]:
-    if statement.fuel is not None:
-        times = _text(loop, "times", ctx)
-        with loop_while(statement.condition, ctx):
-            ctx.refuse(f"{times} == {statement.fuel}", Reason.ENDLESS)
+        return
+    with loop_while(loop.statement.condition, ctx):
+        if loop.statement.fuel is not None:
+            times = _text(loop, "times", ctx)
+            ctx.refuse(f"{times} == {loop.statement.fuel}", Reason.ENDLESS)
             ctx.line(f"{times} += 1")
-            yield
+        yield
+
+
+def count_turns(loop: Loop, lines: list[Item], inside: list[Item], ctx: Context) -> None:
+    """A loop that should ask each time does not run for ever without asking.
+
+    `lines` are those of the loop, `inside` where the next line of its body goes: who gets there has
+    asked nobody.
+    """
+    statement = loop.statement
+    if isinstance(statement, Each) or statement.fuel is not None or loop.asks_always:
         return
     times = ctx.temporary("n")
-    if not loop.asks_always:
-        ctx.line(f"{times} = 0")
-    with loop_while(statement.condition, ctx):
-        yield
-        if not loop.asks_always:
-            # Only who comes to the end of the body without having asked comes here.
-            ctx.place = statement.place
-            ctx.line(f"{times} += 1")
-            ctx.refuse(f"{times} == {_MOST_TURNS}", Reason.ENDLESS)
+    lines.insert(0, f"{times} = 0")
+    with ctx.into(inside):
+        ctx.place = statement.place
+        ctx.line(f"{times} += 1")
+        ctx.refuse(f"{times} == {_MOST_TURNS}", Reason.ENDLESS)
 
 
 @contextmanager
@@ -169,3 +170,14 @@ def end_loop(hidden: tuple[Hidden, ...], ctx: Context) -> None:
         name = ctx.temporary("i")
         with ctx.block(f"for {name} in range({first.text}, {first.plus(each.width).text}):"):
             ctx.line(f"s[{name}] = 0")
+
+
+def run_once(lines: list[Item]) -> None:
+    """A loop whose body never comes to its end is no loop."""
+    loop = lines[-1]
+    if not isinstance(loop, Block) or not loop.header.startswith("while "):
+        return
+    if loop.header != "while 1:":
+        loop.header = f"if {loop.header.removeprefix('while ')}"
+    elif not any(each.strip() == "break" for each in render(loop.items)):
+        lines[-1:] = loop.items

@@ -1,0 +1,1 @@
+"""What the compiler makes of models put together by hand."""
