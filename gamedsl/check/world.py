@@ -122,6 +122,9 @@ Entry: TypeAlias = (
 
 E = TypeVar("E")
 
+# Words that mean the same in every game.
+_TAKEN = frozenset({"player", "players", "box", "owner", "round", "turn"})
+
 
 _CALLED: tuple[tuple[type, str], ...] = (
     (AreaName, "area"),
@@ -199,20 +202,27 @@ class World:
         """`name` now finds `entry`, in the singular and in the plural.
 
         Raises:
-            Mistake: the same kind of thing is already declared under that name (G202).
+            Mistake: the same kind of thing is already declared under that name (G202), or it is a word that always
+                means the same (G114).
         """
+        if said(name) in _TAKEN:
+            raise mistake("G114", span, word=name)
         for other, place in self._entries.get(said(name), ()):
-            if (
-                (what(other) == what(entry) or isinstance(entry, Things) and isinstance(other, Domain))
-                and _owner(other) == _owner(entry)
-                and said(name) == said(_name(other))
-            ):
-                raise mistake(
-                    "G202", span, labels=(Label(place, "declared here first"),), name=name
-                )
+            if _same_sort(entry, other) and said(name) == said(_name(other)):
+                first = Label(place, "declared here first")
+                raise mistake("G202", span, labels=(first,), name=name)
         forms = {said(name), said(plural(name))} if plural_too else {said(name)}
         for form in sorted(forms):
             self._entries.setdefault(form, []).append((entry, span))
+
+    def declare_domain(self, domain: Domain, span: Span) -> None:
+        """The domain is found by its name.
+
+        Raises:
+            Mistake: as `declare`; the domain that had the name before keeps it.
+        """
+        self.declare(domain.name, domain, span)
+        self.domains[domain.name] = domain
 
     def replace(self, old: Entry, new: Entry) -> None:
         """Every name that found `old` now finds `new`."""
@@ -389,6 +399,12 @@ class World:
 
 def _name(entry: Entry) -> str:
     return "" if isinstance(entry, KindValue) else entry.name
+
+
+def _same_sort(one: Entry, other: Entry) -> bool:
+    """Whether nobody could tell which of the two a name means: kinds and pieces stand in the same places."""
+    kinds = isinstance(one, Domain | Things) and isinstance(other, Domain | Things)
+    return kinds or (what(one) == what(other) and _owner(one) == _owner(other))
 
 
 def _owner(entry: Entry) -> str | None:

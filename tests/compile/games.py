@@ -43,7 +43,7 @@ from gamedsl.check.model import (
 from gamedsl.check.model import Model as Rules
 from gamedsl.compile import Program, compile_model
 from tests.reference.build import Book, Scope
-from tests.reference.words import compare, count, look, plus, read, value
+from tests.reference.words import compare, count, look, minus, plus, read, value
 
 LINES = (
     (0, 1, 2),
@@ -252,12 +252,13 @@ def two_phases() -> Rules:
     give_up = book.action("pass", passing, [set_passed])
     harvest = book.decision([take, give_up])
     stepping = Scope()
-    me, far = stepping.slot("me", player), stepping.slot("far", Type(None, 1, 3))
+    distance = book.domain("Far", ("none", "one", "two", "three"), "option")
+    me, far = stepping.slot("me", player), stepping.slot("far", distance)
     step = book.action(
         "step",
         stepping,
         [Assign(steps, value(me), plus(read(steps, me), far), here())],
-        [book.chosen(far, _numbers(book))],
+        [book.chosen(far, Elements("Far"), compare(far, ">", 0))],
         [book.guard(compare(plus(read(steps, me), far), "<=", 9), 1, "too far")],
     )
     staying = Scope()
@@ -322,12 +323,6 @@ def two_phases() -> Rules:
     return book.model(main)
 
 
-def _numbers(book: Book) -> Elements:
-    """Steps of 0 to 3."""
-    book.domain("Far", ("none", "one", "two", "three"), "option")
-    return Elements("Far")
-
-
 BOUND = Type(None, 0, 99)
 
 
@@ -346,7 +341,7 @@ def nest() -> Rules:
     answer = book.variable("answer", Type(None, 0, 1))
 
     taking = Scope()
-    p, drawn, one = taking.slot("p", player), taking.slot("drawn", NUMBER), Scope()
+    p, drawn = taking.slot("p", player), taking.slot("drawn", NUMBER)
     deck = book.domain("Lot", [f"lot {n}" for n in range(6)])
     lot, each = taking.slot("lot", deck), taking.slot("each", deck)
     take = book.procedure(
@@ -379,8 +374,7 @@ def nest() -> Rules:
         ],
         1,
     )
-    play, effect = book.reserve("action"), book.reserve()
-    del one
+    effect = book.reserve()
 
     drawing = Scope()
     me = drawing.slot("me", player)
@@ -400,7 +394,7 @@ def nest() -> Rules:
         "play",
         playing,
         [
-            Assign(hand, value(me), Arith_minus(read(hand, me)), here()),
+            Assign(hand, value(me), minus(read(hand, me), 1), here()),
             Assign(forest, value(me), plus(read(forest, me), 1), here()),
             Call(effect, (value(me), value(what)), here()),
             If(compare(what, "==", 3), (Call(take, (value(me),), here()),), (), here()),
@@ -489,9 +483,6 @@ def nest() -> Rules:
         ],
         2,
     )
-    unused = Scope()
-    book.fill(play, "unused", unused, [])
-
     course = Scope()
     now = course.slot("now", player)
     main = book.procedure(

@@ -239,7 +239,8 @@ class Rules(Values):
         source, type_ = self.source(at, 1)
         slot, inner = at.fresh("each", type_)
         where = self.condition(inner, 1) if self.chance(50) else None
-        return (Each(source, slot, where, self.body(inner, depth, reach), place),)
+        leave = self._leave(inner, reach) if self.chance(30) else ()
+        return (Each(source, slot, where, leave or self.body(inner, depth, reach), place),)
 
     def _trusting(self, at: Sight, depth: int, reach: Reach) -> Body:
         """Something is tested, then others may change it, then it is relied upon."""

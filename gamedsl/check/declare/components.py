@@ -38,8 +38,7 @@ def declare_kinds(world: World, node: nodes.Kinds) -> None:
     values = tuple(value.text for value in node.values)
     labels = tuple(_labels(node, each) for each in node.translations)
     domain = Domain(node.name.text, "kind", values, labels=labels, plural=plural(node.name.text))
-    world.domains[domain.name] = domain
-    world.declare(domain.name, domain, node.name.span)
+    world.declare_domain(domain, node.name.span)
     for index, value in enumerate(node.values):
         first = next(each for each in node.values if said(each.text) == said(value.text))
         if first is not value:
@@ -67,7 +66,6 @@ def declare_pieces(world: World, node: nodes.Pieces) -> None:
         return
     individual = node.piece_class in {"cards", "tiles"}
     domain, counts = _sorts(world, node, node.amount, individual=individual)
-    world.domains[domain.name] = domain
     things = Things(
         domain.name,
         domain.plural,
@@ -76,8 +74,9 @@ def declare_pieces(world: World, node: nodes.Pieces) -> None:
         individual,
         player_sorts=node.amount.per_player,
     )
-    world.things.append(things)
     world.declare(things.name, things, node.name.span)
+    world.domains[domain.name] = domain
+    world.things.append(things)
     form = "list" if individual else "count"
     sight = "none" if individual else "all"
     world.add_store(Store(-1, "box", things.name, None, form, individual, None, None, sight))  # type: ignore[arg-type]
@@ -107,12 +106,11 @@ def declare_board(world: World, node: nodes.Board) -> None:
     attributes = []
     for name, count, axis in lines:
         domain = Domain(name, "line", tuple(str(n + 1) for n in range(count)), plural=plural(name))
-        world.domains[name] = domain
-        world.declare(name, domain, node.span)
+        world.declare_domain(domain, node.span)
         attributes.append(Attribute(name, name, tuple(each[axis] for each in spaces)))
     elements = tuple(f"{_COLUMNS[column]}{row + 1}" for column, row in spaces)
-    world.domains[space] = Domain(space, "space", elements, tuple(attributes), plural=plural(space))
-    world.declare(space, world.domains[space], node.span)
+    domain = Domain(space, "space", elements, tuple(attributes), plural=plural(space))
+    world.declare_domain(domain, node.span)
     for index, element in enumerate(elements):
         world.declare(element, KindValue(space, index), node.span, plural_too=False)
     world.boards.append(Cells(node.name.text, space, node.columns, node.rows))
@@ -159,8 +157,7 @@ def _declare_component_board(world: World, node: nodes.Pieces, amount: nodes.Amo
         kind.labels,
         plural(name),
     )
-    world.domains[name] = domain
-    world.declare(name, domain, node.name.span)
+    world.declare_domain(domain, node.name.span)
 
 
 def _sorts(
@@ -257,8 +254,7 @@ def _values(
         return each.name.text, None, numbers, {number: str(number) for number in numbers}
     texts = tuple(key.text if isinstance(key, nodes.Name) else str(key.value) for key in each.keys)
     domain = Domain(each.name.text, "kind", texts, plural=plural(each.name.text))
-    world.domains[domain.name] = domain
-    world.declare(domain.name, domain, each.name.span)
+    world.declare_domain(domain, each.name.span)
     for index, text in enumerate(texts):
         world.declare(said(text), KindValue(domain.name, index), each.name.span)
     return domain.name, domain.name, tuple(range(len(texts))), dict(enumerate(texts))
