@@ -40,7 +40,7 @@ from gamedsl.check.rules.scoring import build_scoring
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.verbs import declare_verb
 from gamedsl.check.wording import unread_sections, unread_words
-from gamedsl.check.world import World
+from gamedsl.check.world import World, named
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.syntax import nodes
 
@@ -159,6 +159,15 @@ def _tables(world: World) -> tuple[TableInfo, ...]:
     return tuple(world.tables)
 
 
+def _translated_names(world: World) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """What a sheet translates that is a name, by language."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for name in named(world):
+        for language, text in world.sentences.get(name, {}).items():
+            found.setdefault(language, []).append((name, text))
+    return tuple((language, tuple(names)) for language, names in sorted(found.items()))
+
+
 def _model(world: World, main: int, scoring: Scoring | None) -> Model:
     languages = dict.fromkeys(
         [language for language, _ in world.titles]
@@ -191,4 +200,5 @@ def _model(world: World, main: int, scoring: Scoring | None) -> Model:
         guards=tuple(world.guards),
         places=tuple(world.places),
         names=world.joined_names,
+        translated_names=_translated_names(world),
     )

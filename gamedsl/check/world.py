@@ -291,12 +291,16 @@ class World:
             return self.unknown(name)
         return mistake("G315", phrase, word=name.text, phrase=phrase.text)
 
+    def is_broken(self, name: str) -> bool:
+        """Whether something of that name, or with that word in its name, could not be declared."""
+        forms = singular_forms(name)
+        inside = any(forms[0] in broken.split() for broken in self.broken)
+        return self.blind or inside or not self.broken.isdisjoint(forms)
+
     def told(self, name: str, span: Span) -> bool:
         """Whether nothing more is to be said about that name, which is unknown at `span`; from now on it is so."""
         forms = singular_forms(name)
-        if self.blind or any(forms[0] in name.split() for name in self.broken):
-            return True
-        if not self.broken.isdisjoint(forms):
+        if self.is_broken(name):
             return True
         known = (
             place
@@ -402,9 +406,15 @@ def _name(entry: Entry) -> str:
 
 
 def _same_sort(one: Entry, other: Entry) -> bool:
-    """Whether nobody could tell which of the two a name means: kinds and pieces stand in the same places."""
-    kinds = isinstance(one, Domain | Things) and isinstance(other, Domain | Things)
-    return kinds or (what(one) == what(other) and _owner(one) == _owner(other))
+    """Whether nobody could tell which of the two a name means.
+
+    Kinds and pieces stand in the same places; so do an area that all share and a value of a kind.
+    """
+    if isinstance(one, Domain | Things) and isinstance(other, Domain | Things):
+        return True
+    if isinstance(one, AreaName) and isinstance(other, KindValue):
+        return one.owner is None
+    return what(one) == what(other) and _owner(one) == _owner(other)
 
 
 def _owner(entry: Entry) -> str | None:
@@ -427,6 +437,12 @@ def number(low: int = NUMBER.low, high: int = NUMBER.high) -> Type:
 def player_type(world: World) -> Type:
     """The type of a player who is there."""
     return Type(PLAYER, 0, world.most_players - 1)
+
+
+def named(world: World) -> tuple[str, ...]:
+    """The names that players see besides those of kinds: of areas, counters, phases and categories."""
+    lists = (world.stores, world.variables, world.phases, world.categories, world.things)
+    return tuple(dict.fromkeys(each.name for entries in lists for each in entries))
 
 
 def printed_list(names: Iterable[str]) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ class Screen:
         if view.round is not None:
             parts.append(self.words["round"].format(number=view.round))
         if view.phase is not None:
-            parts.append(view.phase)
+            parts.append(view.phase_label or view.phase)
         title = f"{self.rule * 2} {', '.join(parts)} " if parts else ""
         return title + self.rule * max(0, self.width - len(title))
 
@@ -65,11 +65,11 @@ class Screen:
     # ---- the three ways to show -----------------------------------------------------------------
 
     def _shared(self, view: View) -> Iterator[tuple[str, str]]:
-        for name, areas in groupby(_areas_of(view, None), key=lambda area: area.name):
+        for name, areas in groupby(_areas_of(view, None), key=lambda area: area.label or area.name):
             held = [self._contents(area) for area in areas if area.count]
             yield name, "; ".join(held) or _NOTHING
         for counter in _counters_of(view, None):
-            yield counter.name, _shown(counter)
+            yield counter.label or counter.name, _shown(counter)
 
     def _board(self, view: View, owners: Sequence[str]) -> list[str]:
         lying = dict.fromkeys(owners, "")
@@ -84,8 +84,8 @@ class Screen:
         areas = {owner: list(_areas_of(view, owner)) for owner in owners}
         counters = {owner: list(_counters_of(view, owner)) for owner in owners}
         first = owners[0]
-        heads = ["", *(area.name for area in areas[first])]
-        heads += [counter.name for counter in counters[first]]
+        heads = ["", *(area.label or area.name for area in areas[first])]
+        heads += [counter.label or counter.name for counter in counters[first]]
         rows = [
             [
                 owner,
@@ -106,8 +106,8 @@ class Screen:
 
     def _player(self, view: View, player: str) -> list[str]:
         name = f"{player} ({self.words['you']})" if player == view.viewer else player
-        rows = [(area.name, self._contents(area)) for area in _areas_of(view, player)]
-        rows += [(counter.name, _shown(counter)) for counter in _counters_of(view, player)]
+        rows = [(area.label or area.name, self._contents(area)) for area in _areas_of(view, player)]
+        rows += [(counter.label or counter.name, _shown(counter)) for counter in _counters_of(view, player)]
         return [name, *aligned(rows, indent=_INDENT)] if rows else []
 
     # ---- what lies in an area -------------------------------------------------------------------

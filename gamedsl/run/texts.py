@@ -64,6 +64,13 @@ class Texts:
         names = self.names(domain)
         return names[number] if number < len(names) else self.player(number)
 
+    def name(self, name: str) -> str:
+        """The name of an area, counter, phase or category in the language, where a sheet has it."""
+        for language, names in self.model.translated_names:
+            if language == self.language:
+                return dict(names).get(name, name)
+        return name
+
     def player(self, seat: int) -> str:
         """The name of the player in that seat."""
         return self.players[seat] if 0 <= seat < len(self.players) else f"seat {seat + 1}"

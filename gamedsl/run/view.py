@@ -26,7 +26,8 @@ class AreaView:
 
     `count` is how many there are. Single pieces: `pieces` names each, None where the viewer does not
     know it; in an area with an order from the bottom up, otherwise the known ones first. Tokens:
-    `tokens` has the number of each sort, or is empty when the viewer does not see the area.
+    `tokens` has the number of each sort, or is empty when the viewer does not see the area. `name` is
+    that of the file, `label` is in the language of the match.
     """
 
     name: str
@@ -36,20 +37,28 @@ class AreaView:
     ordered: bool
     pieces: tuple[str | None, ...] = ()
     tokens: tuple[tuple[str, int], ...] = ()
+    label: str = ""
 
 
 @attrs.frozen
 class CounterView:
-    """A counter or marker of one owner (None: nobody's) and what it shows; None is nothing."""
+    """A counter or marker of one owner (None: nobody's) and what it shows; None is nothing.
+
+    `name` is that of the file, `label` is in the language of the match.
+    """
 
     name: str
     owner: str | None
     value: int | str | None
+    label: str = ""
 
 
 @attrs.frozen
 class View:
-    """What `viewer` (None: somebody who only watches) may see. `asked` are who must move now."""
+    """What `viewer` (None: somebody who only watches) may see. `asked` are who must move now.
+
+    `phase` is the name in the file, `phase_label` is in the language of the match.
+    """
 
     viewer: str | None
     players: tuple[str, ...]
@@ -61,6 +70,7 @@ class View:
     asked: tuple[str, ...]
     moves_made: int
     over: bool
+    phase_label: str | None = None
 
     def area(self, name: str, owner: str | None = None, things: str | None = None) -> AreaView:
         """The area of that name and owner; `things` chooses where it holds several classes.
@@ -109,6 +119,7 @@ class Looking:
             asked=asked,
             moves_made=row[PLY],
             over=bool(row[OVER]),
+            phase_label=None if phase is None else self.texts.name(model.phases[phase].name),
         )
 
     def sees(self, store: Store, owner: int) -> bool:
@@ -156,6 +167,7 @@ class Looking:
             ordered=store.ordered,
             pieces=tuple(pieces),
             tokens=tuple(tokens),
+            label=self.texts.name(store.name),
         )
 
     def _counters(self, row: Sequence[int]) -> Iterator[CounterView]:
@@ -173,6 +185,7 @@ class Looking:
                     name=variable.name,
                     owner=self._owner(variable, owner),
                     value=None if nothing else self.texts.plain(value, variable.type),
+                    label=self.texts.name(variable.name),
                 )
 
     def _owner(self, owned: Store | Variable, owner: int) -> str | None:

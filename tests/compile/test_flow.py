@@ -135,75 +135,170 @@ def test_a_winner_and_the_end_of_the_course_are_told_apart() -> None:
 
 # ---- rules that ask in the middle of rules ------------------------------------------------------
 
+Answer = tuple[int, tuple[int, ...]]
+Asking = Course[tuple[int, int], Answer, None]
 
-class Over(Exception):
+
+class OverError(Exception):
     """The game of nested rules is over."""
 
 
 class Nest:
-    """The nested rules once more, as plain generators."""
+    """The nested rules once more, as plain generators; decisions are numbered as in the model."""
 
     def __init__(self, seed: int) -> None:
         """Nothing has happened."""
         self.chance = Generator(seed, SETUP)
         self.winters = 0
         self.hand, self.forest, self.cave = [0] * 3, [0] * 3, [0] * 3
+        self.answer = 0
         self.depth = self.deepest = 0
 
-    def main(self) -> Course[tuple[str, int], tuple[str, int], None]:
+    def main(self) -> Asking:
         """Turns for ever."""
         player = 0
         while True:
-            verb, argument = yield "turn", player
-            if verb == "draw":
-                self.take(player)
-            else:
-                yield from self.play(player, argument)
+            yield from self.ask(1, player)
             player = (player + 1) % 3
 
+    def ask(self, decision: int, player: int) -> Asking:
+        """Somebody chooses one of draw, answer and play, and does it."""
+        action, arguments = yield decision, player
+        if action == 0:
+            self.take(player)
+        elif action == 1:
+            self.answer = arguments[0]
+        else:
+            yield from self.play(player, arguments[0])
+
     def take(self, player: int) -> None:
-        """One card, or a winter."""
+        """One card, or a winter besides."""
         if self.chance.below(6) == 0:
             self.winters += 1
             if self.winters == 3:
-                raise Over
+                raise OverError
         self.hand[player] = min(10, self.hand[player] + 1)
 
-    def play(self, player: int, kind: int) -> Course[tuple[str, int], tuple[str, int], None]:
+    def play(self, player: int, kind: int) -> Asking:
         """A card goes to the forest and has its effect."""
         self.depth += 1
         self.deepest = max(self.deepest, self.depth)
         self.hand[player] -= 1
         self.forest[player] += 1
-        if kind == 1:
-            for _ in range(self.forest[player] - 2):
-                self.take(player)
-        if kind == 2:
-            while self.hand[player] > 0 and self.forest[player] < 12:
-                _, answer = yield "answer", player
-                if answer == 0:
-                    break
-                _, what = yield "again", player
-                yield from self.play(player, what)
-                if self.answer_given == 0:
-                    break
+        yield from (self.nothing, self.count, self.mole, self.fox)[kind](player)
         if kind == 3:
-            yield from self.fox(player)
             self.take(player)
         self.depth -= 1
 
-    answer_given = 1
+    def nothing(self, _player: int) -> Asking:
+        """No effect, and no question."""
+        yield from ()
 
-    def fox(self, player: int) -> Course[tuple[str, int], tuple[str, int], None]:
+    def count(self, player: int) -> Asking:
+        """A card for every card in the forest but two."""
+        taken = 0
+        while taken + 2 < self.forest[player]:
+            self.take(player)
+            taken += 1
+        yield from ()
+
+    def mole(self, player: int) -> Asking:
+        """Play again and again."""
+        self.answer = 1
+        while self.answer == 1 and self.hand[player] > 0 and self.forest[player] < 12:
+            yield from self.ask(0, player)
+            if self.answer == 1:
+                yield from self.ask(2, player)
+
+    def fox(self, player: int) -> Asking:
         """Every other player may forbid it; one no is enough."""
-        for steps in (1, 2):
-            _, answer = yield "answer", (player + steps) % 3
-            if answer == 0:
-                return
-        self.cave[player] += 2
+        allowed = 1
+        for other in ((player + 1) % 3, (player + 2) % 3):
+            if allowed:
+                yield from self.ask(0, other)
+                allowed = self.answer
+        self.cave[player] += 2 * allowed
+
+    def state(self) -> list[int]:
+        """Winters, hands, forests, caves, the last answer."""
+        return [self.winters, *self.hand, *self.forest, *self.cave, self.answer]
 
 
-def state_of(game: Program, row: Row) -> list[int]:
-    """Winters, hands, forests, caves."""
-    slots = game.layout.variables
-    return [row[slots[0]], *row[slots[1] : slots[4]]]
+@pytest.mark.parametrize("seed", range(40))
+def test_nested_rules_ask_and_end_as_generators_do(seed: int) -> None:
+    """Plays within plays, permission asked of others, and a third winter that ends everything."""
+    game, nest, choose = program("nest"), Nest(seed), Random(seed)
+    course = nest.main()
+    row = begun(game, 3, seed)
+    first = game.layout.variables[0]
+    question = next(course)
+    while True:
+        assert (row[DECISION], row[ACTOR]) == question
+        code = choose.choice(moves(game, row))
+        game.apply(row, code)
+        try:
+            question = course.send(game.decode(code))
+        except OverError:
+            break
+        assert row[first : first + 11] == nest.state()
+
+    assert row[OVER] == 1
+    assert row[first : first + 11] == nest.state()
+
+
+def test_games_end_deep_inside_plays() -> None:
+    """Some of these games are cut off three and more plays deep."""
+    depths = set()
+    for seed in range(40):
+        nest, choose, game = Nest(seed), Random(seed), program("nest")
+        course, row = nest.main(), begun(game, 3, seed)
+        next(course)
+        with pytest.raises(OverError):
+            while True:
+                code = choose.choice(moves(game, row))
+                game.apply(row, code)
+                course.send(game.decode(code))
+        depths.add(nest.depth)
+
+    assert max(depths) >= 3
+    assert 0 in depths
+
+
+def test_rules_that_start_one_another_too_often_are_a_fault() -> None:
+    """Plays within plays end at a bound, with the place of the rule that went too deep."""
+    game = program("nest")
+    row = begun(game, 3, 1)
+    for player in range(3):
+        row[game.layout.variable_slot(1, player)] = 10
+    yes, mole = game.encode(1, (1,)), game.encode(2, (2,))
+    game.apply(row, mole)
+    with pytest.raises(RulesFaultAt) as found:
+        while row[OVER] == 0:
+            for player in range(3):
+                row[game.layout.variable_slot(1, player)] = 10
+                row[game.layout.variable_slot(2, player)] = 0
+            game.apply(row, yes if row[DECISION] == 0 else mole)
+
+    assert found.value.reason is Reason.TOO_DEEP
+    assert found.value.place == game.model.actions[2].place
+
+
+def test_one_turn_is_one_function() -> None:
+    """From question to question in the same loop no second function is entered."""
+    game = program("row")
+    row = begun(game, 2, 0)
+    resume = game._names["BLOCKS"][row[PC]]
+
+    assert resume(row, 4) == -1
+    assert row[ACTOR] == 1
+
+
+def test_a_question_without_a_move_is_a_fault_of_random_play() -> None:
+    """Who is asked and has nothing to choose stops the game at the place of the question."""
+    game = program("phases")
+    row = begun(game, 2, 0)
+    row[PLAYERS] = 2
+    for seat in range(4):
+        row[game.layout.count_slot(0, 0, seat)] = 0
+
+    assert moves(game, row) == [game.encode(1, ())]

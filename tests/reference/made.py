@@ -243,7 +243,7 @@ class Maker:
         assert slot.type.domain is not None
         source = self.rules.source_of(slot.type.domain, at, 1)
         inner = Sight(at.scope, (*at.slots, slot))
-        where = self.rules.condition(inner, 1) if self.rng.randrange(3) == 0 else None
+        where = self.rules.condition_of(slot, inner, 1) if self.rng.randrange(2) == 0 else None
         return self.book.chosen(slot, source, where)
 
     def _stated(self, at: Sight) -> Parameter:

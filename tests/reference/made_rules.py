@@ -110,7 +110,7 @@ class Rules(Values):
     def _pick(self, at: Sight) -> tuple[Body, Sight]:
         source, type_ = self.source(at, 1)
         each, inner = at.fresh("each", type_)
-        where = self.condition(inner, 1) if self.chance(40) else None
+        where = self.condition_of(each, inner, 1) if self.chance(50) else None
         slot = at.scope.slot("picked", Type(type_.domain, -1, type_.high))
         pick = PickRandom(slot, source, each, where, self.book.place())
         sure, after = at.fresh("sure", type_)
@@ -238,7 +238,7 @@ class Rules(Values):
             return (self._loop(at, depth, reach, place),)
         source, type_ = self.source(at, 1)
         slot, inner = at.fresh("each", type_)
-        where = self.condition(inner, 1) if self.chance(50) else None
+        where = self.condition_of(slot, inner, 1) if self.chance(60) else None
         leave = self._leave(inner, reach) if self.chance(30) else ()
         return (Each(source, slot, where, leave or self.body(inner, depth, reach), place),)
 

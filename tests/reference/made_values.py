@@ -136,7 +136,7 @@ class Values:
     def _fold(self, at: Sight, depth: int) -> Expression:
         source, type_ = self.source(at, depth)
         each, inner = at.fresh("each", type_)
-        where = self.condition(inner, depth) if self.chance(60) else None
+        where = self.condition_of(each, inner, depth) if self.chance(60) else None
         kind = self.rng.choice(("count", "sum", "max", "min"))
         if kind == "count":
             return Fold("count", source, each, where, None, Type(None, 0, _SMALL))
@@ -197,11 +197,12 @@ class Values:
     def _found(self, domain: str, at: Sight, depth: int) -> Expression:
         source = self.source_of(domain, at, 0)
         each, inner = at.fresh("each", self.book.type(domain))
-        where = self.condition(inner, max(0, depth - 1)) if self.chance(70) else None
+        less = max(0, depth - 1)
+        where = self.condition_of(each, inner, less) if self.chance(70) else None
         type_ = self.book.type(domain, nothing=True)
         if self.chance(40):
             return First(source, each, where, type_)
-        key = self.number(inner, max(0, depth - 1))
+        key = self.number(inner, less)
         return Best(
             source, each, where, key, most=self.chance(60), alone=self.chance(40), type=type_
         )
@@ -232,6 +233,14 @@ class Values:
             lists = tuple(tuple(self.rng.some(range(size))) for _ in range(self.book.most))
             return Listed(lists, self.element(PLAYER, at, depth), domain)
         return Elements(domain)
+
+    def condition_of(self, each: Slot, at: Sight, depth: int) -> Condition:
+        """A condition for each element of a source, mostly one that some of them satisfy."""
+        if self.chance(40):
+            return self.condition(at, depth)
+        assert each.type.domain is not None
+        other = self.element(each.type.domain, Sight(at.scope, at.slots[:-1]), 0)
+        return Compare(self.rng.choice(("!=", "!=", "<", ">=", "==")), Local(each), other)
 
     def condition(self, at: Sight, depth: int) -> Condition:
         """A condition."""

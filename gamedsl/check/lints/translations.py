@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 
 from gamedsl.check.lints.subject import Subject
+from gamedsl.check.world import named
 from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Source, Span
@@ -57,7 +59,7 @@ def _lacks(subject: Subject, text: nodes.Text, language: str) -> bool:
 def _changed(
     subject: Subject, texts: tuple[nodes.Text, ...], missing: set[str]
 ) -> Iterator[Diagnostic]:
-    known = {text.text for text in texts}
+    known = {text.text for text in texts} | set(named(subject.world))
     for reference in subject.sections(nodes.Reference):
         if reference.kind != "texts":
             continue
@@ -71,6 +73,6 @@ def _changed(
 
 def _row(source: Source, cell: str) -> Span | None:
     """Where a cell of the sheet stands."""
-    written = cell.replace('"', '""')
-    start = source.text.find(written)
-    return Span(source, start, start + len(written)) if start >= 0 else None
+    written = re.escape(cell.replace('"', '""'))
+    found = re.search(rf'^"?({written})(?="?,)', source.text, re.MULTILINE)
+    return Span(source, found.start(1), found.end(1)) if found else None

@@ -253,7 +253,8 @@ class Model:
 
     Indexes of stores, variables, procedures, actions, decisions, phases and places are positions in
     the tuples here. `main` is the procedure that is the game from set-up to end; variables named in `flow` are known to
-    the runtime: "round" (number of the round, from 1), "ending".
+    the runtime: "round" (number of the round, from 1), "ending". `translated_names` has, for each language, the names
+    of areas, counters, phases and categories that a sheet translates.
     """
 
     title: str
@@ -281,6 +282,7 @@ class Model:
     guards: tuple[tuple[Template, bool, int], ...]
     places: tuple[Place, ...]
     names: tuple[str, ...] = ()
+    translated_names: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
 
     def domain(self, name: str) -> Domain:
         """The domain of that name.

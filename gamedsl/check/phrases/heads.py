@@ -271,6 +271,9 @@ def _several_names(
 
 def _whole(scope: Scope, run: tuple[nodes.Name, ...]) -> nodes.Name:
     """The unknown name that a run of names begins with: all of it where that is near to a known one."""
+    lost = next((name for name in run if scope.world.is_broken(name.text)), None)
+    if lost is not None:
+        return lost
     whole = nodes.Name(" ".join(name.text for name in run), run[0].span.to(run[-1].span))
     if suggestions(whole.text, scope.world.names()):
         return whole

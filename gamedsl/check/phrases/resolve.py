@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import attrs
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import PLAYER, Compare, Const, Elements, Expression, Local, Seats
+from gamedsl.check.model import PLAYER, Const, Elements, Expression
 from gamedsl.check.phrases.heads import head_meaning
 from gamedsl.check.phrases.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.owners import spots_of_owner, spots_there

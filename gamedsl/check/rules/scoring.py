@@ -44,6 +44,7 @@ def build_scoring(world: World, node: nodes.Score) -> Scoring:
     ties: tuple[TieBreak, ...] = ()
     with world.mistakes.gathered():
         ties = _ties(world, winner) if winner is not None else ()
+    world.categories.extend(categories)
     return Scoring(
         tuple(categories),
         winner.most if winner is not None else True,

@@ -276,23 +276,31 @@ class Segment:
 
     @_write.register
     def _loop(self, node: Loop) -> _Next:
-        ctx = self.ctx
-        ctx.facts = ctx.facts.without(self.unit.effects.written(node.statement))
+        ctx, statement = self.ctx, node.statement
+        if isinstance(statement, While) and self._never(statement):
+            return node.next, False
+        ctx.facts = ctx.facts.without(self.unit.effects.written(statement))
         before = ctx.facts
         with ctx.capture() as lines, loop_head(node, ctx):
             again = self._follow(node.body, node, structured=True)
             inside = ctx.items
         if again:
             count_turns(node, lines, inside, ctx)
-        else:
+        elif isinstance(statement, While) or statement.where is None:
             run_once(lines)
         ctx.extend(lines)
         ctx.facts = before
-        if isinstance(node.statement, While):
-            if ctx.bounds.holds(node.statement.condition, before):
+        if isinstance(statement, While):
+            if ctx.bounds.holds(statement.condition, before):
                 return None, False
-            ctx.learn(node.statement.condition, holds=False)
+            ctx.learn(statement.condition, holds=False)
         return node.next, False
+
+    def _never(self, statement: While) -> bool:
+        """The loop is not entered from here."""
+        with self.ctx.capture() as lines, self.ctx.supposing(self.ctx.facts):
+            tested = test(statement.condition, self.ctx)
+        return tested.known is False and not lines
 
     @_write.register
     def _stop(self, node: Stop) -> _Next:
