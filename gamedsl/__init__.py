@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """gamedsl: a board game is a text file, and the file plays.
 
-`load` and `loads` give a `Game`, `check_rules` says what is wrong with a file, `Game.start` gives a `Match`. Everything is
-imported when it is first used: `import gamedsl` itself reads nothing and starts nothing.
+`load` and `loads` give a `Game`, `check_rules` says what is wrong with a file, `Game.start` gives a `Match`. Everything
+is imported when it is first used: `import gamedsl` itself reads nothing and starts nothing.
 """
 
 from __future__ import annotations

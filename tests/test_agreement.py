@@ -13,15 +13,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamedsl.chance import PROGRAMS, Generator
-from gamedsl.check.model import Model
+from gamedsl.check.model import PLAYER, Ask, Elements, Fold, Local, Lookup, Model, Read, Type
 from gamedsl.compile import Program, compile_model
 from tests.reference.agreement import Pair, Played, drawn
+from tests.reference.build import Book, Scope
 from tests.reference.digging import digging
 from tests.reference.fair import fair
 from tests.reference.made import made_model
 from tests.reference.moves import Move
 from tests.reference.passing import passing
 from tests.reference.shipped import GAMES, program, some_options, some_players
+from tests.reference.words import compare, value
 
 _MOST_DECISIONS = 40
 
@@ -78,3 +80,22 @@ def test_noting_what_is_done_changes_nothing(number: int) -> None:
     played = pair.play(drawn(Generator(number, PROGRAMS)), _MOST_DECISIONS)
 
     assert len(pair.log) > 0 or played.decisions == 0
+
+
+def test_a_look_up_in_a_column_of_equal_values_is_tested_all_the_same() -> None:
+    """The value is known, but the key stands in no row: no reason can rest on it."""
+    book, scope, rest = Book("Column", 2, 2), Scope(), Scope()
+    level = Type(None, 0, 3)
+    key = Read(book.variable("key", level, initial=3), None, level)
+    me, each = scope.slot("me", book.type(PLAYER)), scope.slot("each", book.type(PLAYER))
+    rest.slot("me", book.type(PLAYER))
+    score = Read(book.variable("score", level, owner=PLAYER), Local(each), level)
+    rich = Fold("count", Elements(PLAYER), each, compare(score, ">", 0), None, Type(None, 0, 2))
+    column = Lookup("column", (0, 0), 1, key, Type(None, 0, 0))
+    leap = book.action("leap", scope, (), (), [book.guard(compare(column, "!=", rich), 0)])
+    ask = Ask(book.decision([book.action("pass", rest, ())]), value(0), book.place())
+    game = compile_model(book.model(book.procedure("main", "main", Scope(), [ask])), cache=None)
+    row = game.new_row(2, 0)
+    game.start(row)
+
+    assert game.failing(row, me.index, leap, ()) == []

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What may be said about a file of which some lines could not be read.
 
-A mistake in the names of such a file may only follow from what was not read: the name may be declared there. So little is
-said until these lines are right: what would be a mistake whatever stands on them.
+A mistake in the names of such a file may only follow from what was not read: the name may be declared there. So little
+is said until these lines are right: what would be a mistake whatever stands on them.
 """
 
 from __future__ import annotations

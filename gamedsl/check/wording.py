@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Words that nothing reads: "the the Space", "seen by its ownre", "most pionts wins".
+"""Words that nothing reads: "the the Space", "seen by its ownre", "most points wnis".
 
 In: the tree of a file. Out: one mistake for each phrase in which a word stands that no rule of the language would look
 at, since nothing that is written is accepted and passed over.

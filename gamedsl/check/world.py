@@ -208,7 +208,7 @@ class World:
         if said(name) in _TAKEN:
             raise mistake("G114", span, word=name)
         for other, place in self._entries.get(said(name), ()):
-            if _same_sort(entry, other) and said(name) == said(_name(other)):
+            if _same_sort(entry, other) and said(name) == said(self._printed(other)):
                 first = Label(place, "declared here first")
                 raise mistake("G202", span, labels=(first,), name=name)
         forms = {said(name), said(plural(name))} if plural_too else {said(name)}

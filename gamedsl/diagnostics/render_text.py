@@ -95,8 +95,9 @@ def _advice(diagnostic: Diagnostic) -> Iterator[tuple[str, str]]:
 
 def _fix_in_words(fix: Fix) -> str:
     old, new = fix.span.text, fix.replacement
+    text = f"write `{new}` instead of `{old}`"
     if not old:
         text = f"put in `{new}`"
-    else:
-        text = f"write `{new}` instead of `{old}`" if new else f"leave out `{old}`"
+    elif not new:
+        text = f"leave out `{old}`"
     return text.replace("\n", " ") + ("" if fix.safe else " (look first: this may change a rule)")

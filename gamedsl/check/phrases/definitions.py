@@ -39,7 +39,7 @@ def declare_definition(world: World, node: nodes.Definition) -> None:
     """
     core = node.phrase.core
     place = world.place(node.span, node.covers, "define")
-    name = core.runs[-1][-1]
+    name = _last_name(core)
     owner = None
     for link in node.phrase.links:
         owner = _owner_domain(world, link.core)
@@ -66,8 +66,21 @@ def _described_kind(world: World, node: nodes.Definition) -> str | None:
     return _owner_domain(world, core)
 
 
+def _last_name(core: nodes.Core) -> nodes.Name:
+    if not core.runs:
+        raise mistake(
+            "G301",
+            core.span,
+            phrase=core.span.text,
+            found="different thing",
+            wanted="name",
+            example="the wealth of a player is ...",
+        )
+    return core.runs[-1][-1]
+
+
 def _owner_domain(world: World, core: nodes.Core) -> str:
-    name = core.runs[-1][-1]
+    name = _last_name(core)
     if name.text.casefold() in {"player", "players"}:
         return PLAYER
     for entry in world.find(name.text):
