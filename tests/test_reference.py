@@ -1,4 +1,4 @@
-"""What the reference evaluator makes of single statements: the semantics, one sentence each."""
+"""What single statements mean, one sentence each: to the reference evaluator and to the compiler."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from gamedsl.check.model import (
     Each,
     Elements,
     EndGame,
+    First,
     Held,
     Let,
     Local,
@@ -32,7 +33,9 @@ from gamedsl.check.model import (
     Type,
     While,
 )
-from tests.reference import Outcome, Reference, ReferenceFault
+from gamedsl.compile import compile_model
+from tests.reference import Outcome, Reference
+from tests.reference.agreement import Pair, Played
 from tests.reference.build import Book, Scope
 from tests.reference.words import compare, count, look, plus, read, value
 
@@ -76,18 +79,25 @@ class Table:
             "Coin", value(sort), value(number), origin, target, possible, self.book.place()
         )
 
-    def after(self, *body: Statement, seed: int = 0) -> dict[str, Any]:
+    def after(self, *body: Statement) -> dict[str, Any]:
         """The state at the end of a game that is only this."""
-        return self.finished(*body, seed=seed)[0]
+        return self._played(*body)[0]
 
-    def finished(self, *body: Statement, seed: int = 0) -> tuple[dict[str, Any], Outcome]:
-        """The state at the end, and the outcome."""
+    def outcome(self, *body: Statement) -> Outcome:
+        """How a game ends that is only this."""
+        outcome = self._played(*body)[1].outcome
+        assert outcome is not None
+        return outcome
+
+    def place_of_fault(self, *body: Statement) -> int | None:
+        """Where a game that is only this comes to something impossible."""
+        return self._played(*body)[1].fault
+
+    def _played(self, *body: Statement) -> tuple[dict[str, Any], Played]:
         main = self.book.procedure("main", "main", self.scope, body)
-        game = Reference(self.book.model(main), 3, seed)
-        course = game.run()
-        with pytest.raises(StopIteration) as stop:
-            next(course)
-        return game.state(), stop.value.value
+        pair = Pair.begin(compile_model(self.book.model(main), cache=None), 3, 0)
+        played = pair.play(lambda moves: moves[0])
+        return pair.reference.state(), played
 
 
 @pytest.fixture
@@ -218,7 +228,7 @@ def test_a_tie_is_the_first_or_nobody(table: Table, *, alone: bool, expected: in
         type=Type(PLAYER, -1, 2),
     )  # fmt: skip
     end = EndGame(best, None, table.book.place())
-    outcome = table.finished(table.pay(1, 1, 0), table.pay(1, 1, 1), end)[1]
+    outcome = table.outcome(table.pay(1, 1, 0), table.pay(1, 1, 1), end)
 
     assert outcome.winner == ((expected,) if expected >= 0 else ())
 
@@ -226,7 +236,7 @@ def test_a_tie_is_the_first_or_nobody(table: Table, *, alone: bool, expected: in
 def test_the_seat_to_the_left_comes_round(table: Table) -> None:
     """After the last player comes the first."""
     left = SeatAfter(value(2), 2, table.player)
-    assert table.finished(EndGame(left, None, table.book.place()))[1].winner == (1,)
+    assert table.outcome(EndGame(left, None, table.book.place())).winner == (1,)
 
 
 def test_as_far_as_possible_takes_what_is_there(table: Table) -> None:
@@ -239,17 +249,47 @@ def test_as_far_as_possible_takes_what_is_there(table: Table) -> None:
 def test_what_is_not_there_cannot_move(table: Table, number: int) -> None:
     """Too many coins, or fewer than none, are a fault at the place of the statement."""
     pay = table.pay(0, number, 2)
-    with pytest.raises(ReferenceFault) as fault:
-        table.after(pay)
-    assert fault.value.place == pay.place
+    assert table.place_of_fault(pay) == pay.place
 
 
 def test_a_full_area_takes_nothing_more(table: Table) -> None:
     """The fourth coin does not fit into a purse for three."""
     pay = table.pay(0, 1, 0)
-    with pytest.raises(ReferenceFault) as fault:
-        table.after(table.pay(1, 3, 0), pay)
-    assert fault.value.place == pay.place
+    assert table.place_of_fault(table.pay(1, 3, 0), pay) == pay.place
+
+
+def test_an_area_for_one_sort_takes_no_other(table: Table) -> None:
+    """Gold does not fit where only tin may lie."""
+    jar = table.book.store("jar", "Coin", "count", PLAYER, only_sort=(1, 1, 1))
+    origin, target = table.place(table.coins), table.place(jar, 2)
+    fits, odd = (
+        MoveCount(
+            "Coin", value(sort), value(1), origin, target,
+            as_far_as_possible=False, place=table.book.place(),
+        )
+        for sort in (1, 0)
+    )  # fmt: skip
+
+    assert table.place_of_fault(fits, odd) == odd.place
+
+
+def test_there_is_no_seat_beside_nobody(table: Table) -> None:
+    """Who is looked for and not found has no left neighbour."""
+    each = table.scope.slot("each", table.player)
+    nobody = First(Elements(PLAYER), each, compare(each, ">", 5), Type(PLAYER, -1, 2))
+    end = EndGame(SeatAfter(nobody, 1, table.player), None, table.book.place())
+
+    assert table.place_of_fault(end) == end.place
+
+
+def test_nothing_can_be_put_before_nobody(table: Table) -> None:
+    """Even where there is nothing to move it has to be said to whom."""
+    each = table.scope.slot("each", table.player)
+    nobody = First(Elements(PLAYER), each, compare(each, ">", 5), Type(PLAYER, -1, 2))
+    target = Location(table.hand, nobody)
+    empty = MoveAll("Card", table.place(table.pile), target, table.book.place())
+
+    assert table.place_of_fault(empty) == empty.place
 
 
 def test_a_loop_without_end_is_a_fault(table: Table) -> None:
@@ -259,9 +299,7 @@ def test_a_loop_without_end_is_a_fault(table: Table) -> None:
     step = Let(slot, plus(slot, 1), table.book.place())
     enough = While(compare(slot, "<", 5), (step,), 5, table.book.place())
     endless = While(compare(slot, ">", 0), (step,), 5, table.book.place())
-    with pytest.raises(ReferenceFault) as fault:
-        table.after(start, enough, endless)
-    assert fault.value.place == endless.place
+    assert table.place_of_fault(start, enough, endless) == endless.place
 
 
 def test_points_decide_then_the_tie_breaks(table: Table) -> None:
@@ -277,7 +315,7 @@ def test_points_decide_then_the_tie_breaks(table: Table) -> None:
     )
     body = [table.pay(1, 1, seat) for seat in range(3)]
     king = table.move(KING, table.place(table.cards), table.place(table.hand, 1))
-    outcome = table.finished(*body, king)[1]
+    outcome = table.outcome(*body, king)
 
     assert outcome.points == ((1, 1), (1, 1), (1, 0))
     assert outcome.ranking == ((0,), (1,), (2,))

@@ -80,7 +80,7 @@ def check_tree(
     read_leftovers(world)
     mistakes.add_where_clean(unread_words(sections))
     mistakes.add_where_clean(unread_sections(sections))
-    tell_at_declarations(world)
+    tell_at_declarations(world, sections)
     model = None if mistakes.errors else _model(world, main, scoring)
     if model is not None:
         mistakes.add_all(lint(Subject(world, model, file, read_file)))

@@ -401,10 +401,6 @@ class World:
         )
 
 
-def _name(entry: Entry) -> str:
-    return "" if isinstance(entry, KindValue) else entry.name
-
-
 def _same_sort(one: Entry, other: Entry) -> bool:
     """Whether nobody could tell which of the two a name means.
 

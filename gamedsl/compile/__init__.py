@@ -6,6 +6,7 @@ why a move is not allowed.  `docs/internals/compile.md` tells how a model become
 """
 
 from gamedsl.compile.cache import default_cache
+from gamedsl.compile.emit.lines import TooNested
 from gamedsl.compile.faults import Reason, RulesFaultAt
 from gamedsl.compile.layout import Layout, build_layout
 from gamedsl.compile.program import Program, compile_model
@@ -15,6 +16,7 @@ __all__ = [
     "Program",
     "Reason",
     "RulesFaultAt",
+    "TooNested",
     "build_layout",
     "compile_model",
     "default_cache",

@@ -13,13 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from gamedsl.chance import PLAY, PROGRAMS, SETUP
-from gamedsl.check.model import (
-    PLAYER,
-    Model,
-    Template,
-    Variable,
-)
+from gamedsl.check.model import PLAYER, Model, Template, Variable
 from gamedsl.compile.cache import default_cache, load
+from gamedsl.compile.emit.lines import TooNested
 from gamedsl.compile.emit.module import emit
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.layout import (
@@ -55,10 +51,18 @@ def compile_model(
     what they do. `cache`: the folder for the emitted module; None keeps it in memory.
 
     Raises:
+        TooNested: values or rules nest so deep that Python cannot run them.
         ValueError: the model asks for something that cannot be compiled.
     """
     folder = default_cache() if cache is USER_CACHE else cache
-    return Program(model, traced=traced, cache=folder)
+    try:
+        return Program(model, traced=traced, cache=folder)
+    except RecursionError:
+        raise TooNested("the rules nest too deep") from None
+    except SyntaxError as refused:
+        if str(refused.msg).startswith("too many"):
+            raise TooNested("the rules nest too deep") from None
+        raise
 
 
 class Program:
@@ -89,7 +93,6 @@ class Program:
         self.source = emitted.source
         self.templates: tuple[Template, ...] = emitted.templates
         self.most_moves = emitted.most_moves
-        self._codes = emitted.codes
         names = load(self.source, cache)
         self._names = names
         self._blank: tuple[int, ...] = names["BLANK"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamedsl.check.model import PLAYER, Elements, Type
@@ -42,6 +42,7 @@ def test_codes_count_up_without_gaps() -> None:
     assert [GAME.encode(*move) for move in moves] == list(range(17))
 
 
+@settings(max_examples=15)
 @given(st.lists(st.integers(1, 9), min_size=1, max_size=4), st.data())
 def test_every_move_has_one_code(sizes: list[int], data: st.DataObject) -> None:
     """Encoding and decoding undo each other whatever the sizes are."""

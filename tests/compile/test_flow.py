@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Generator as Course
-from random import Random
 
 import pytest
 
 from gamedsl.chance import PLAY, PROGRAMS, SETUP, Generator
-from gamedsl.compile import Program, Reason, RulesFaultAt
-from gamedsl.compile.layout import ACTOR, DECISION, ENDED, OVER, PC, PLAYERS, STREAM, WINNER
+from gamedsl.check.model import (
+    PLAYER,
+    Ask,
+    Assign,
+    Call,
+    Each,
+    Elements,
+    Every,
+    Held,
+    If,
+    Listed,
+    PickRandom,
+    Seats,
+    Some,
+    Type,
+    While,
+)
+from gamedsl.compile import Program, Reason, RulesFaultAt, compile_model
+from gamedsl.compile.layout import ACTOR, DECISION, ENDED, OVER, PC, STREAM, WINNER
 from tests.compile.games import LINES, program
+from tests.compile.table import Table
+from tests.reference.build import Book, Scope
+from tests.reference.words import compare, read, value
 
 GAMES = ("row", "cards", "phases", "nest")
 Row = list[int]
@@ -29,6 +48,11 @@ def moves(game: Program, row: Row) -> list[int]:
     return out[: game.legal(row, out)]
 
 
+def some(codes: list[int], choose: Generator) -> int:
+    """One of these, drawn."""
+    return codes[choose.below(len(codes))]
+
+
 def some_players(game: Program, seed: int) -> int:
     """Every number of players comes up."""
     least, most = game.model.least_players, game.model.most_players
@@ -39,11 +63,11 @@ def some_players(game: Program, seed: int) -> int:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_saved_row_goes_on_the_same_way(name: str, seed: int) -> None:
     """At every decision a copy of the row, taken up later, comes to the same."""
-    game, choose = program(name), Random(seed)
+    game, choose = program(name), Generator(seed, PROGRAMS)
     row = begun(game, some_players(game, seed), seed)
     saved: list[tuple[Row, int, Row]] = []
     while row[OVER] == 0 and len(saved) < 80:
-        code = choose.choice(moves(game, row))
+        code = some(moves(game, row), choose)
         before = row[:]
         game.apply(row, code)
         saved.append((before, code, row[:]))
@@ -227,14 +251,14 @@ class Nest:
 @pytest.mark.parametrize("seed", range(40))
 def test_nested_rules_ask_and_end_as_generators_do(seed: int) -> None:
     """Plays within plays, permission asked of others, and a third winter that ends everything."""
-    game, nest, choose = program("nest"), Nest(seed), Random(seed)
+    game, nest, choose = program("nest"), Nest(seed), Generator(seed, PROGRAMS)
     course = nest.main()
     row = begun(game, 3, seed)
     first = game.layout.variables[0]
     question = next(course)
     while True:
         assert (row[DECISION], row[ACTOR]) == question
-        code = choose.choice(moves(game, row))
+        code = some(moves(game, row), choose)
         game.apply(row, code)
         try:
             question = course.send(game.decode(code))
@@ -246,22 +270,44 @@ def test_nested_rules_ask_and_end_as_generators_do(seed: int) -> None:
     assert row[first : first + 11] == nest.state()
 
 
+def play_to_the_end(nest: Nest, seed: int) -> None:
+    """Both go on for ever, or rather until the third winter."""
+    course, game, choose = nest.main(), program("nest"), Generator(seed, PROGRAMS)
+    row = begun(game, 3, seed)
+    next(course)
+    while True:
+        code = eager(game, moves(game, row), choose)
+        game.apply(row, code)
+        course.send(game.decode(code))
+
+
+def eager(game: Program, codes: list[int], choose: Generator) -> int:
+    """Mostly a play within the play, if there is one."""
+    wanted = [code for code in codes if game.decode(code) in {(1, (1,)), (2, (2,))}]
+    return wanted[0] if wanted and choose.below(4) else some(codes, choose)
+
+
 def test_games_end_deep_inside_plays() -> None:
     """Some of these games are cut off three and more plays deep."""
     depths = set()
     for seed in range(40):
-        nest, choose, game = Nest(seed), Random(seed), program("nest")
-        course, row = nest.main(), begun(game, 3, seed)
-        next(course)
+        nest = Nest(seed)
         with pytest.raises(OverError):
-            while True:
-                code = choose.choice(moves(game, row))
-                game.apply(row, code)
-                course.send(game.decode(code))
+            play_to_the_end(nest, seed)
         depths.add(nest.depth)
 
     assert max(depths) >= 3
     assert 0 in depths
+
+
+def play_on(game: Program, row: Row) -> None:
+    """A play within the play, and another one in that, with hands that never run out."""
+    while True:
+        for player in range(3):
+            row[game.layout.variable_slot(1, player)] = 10
+            row[game.layout.variable_slot(2, player)] = 0
+        code = game.encode(1, (1,)) if row[DECISION] == 0 else game.encode(2, (2,))
+        game.apply(row, code)
 
 
 def test_rules_that_start_one_another_too_often_are_a_fault() -> None:
@@ -270,14 +316,9 @@ def test_rules_that_start_one_another_too_often_are_a_fault() -> None:
     row = begun(game, 3, 1)
     for player in range(3):
         row[game.layout.variable_slot(1, player)] = 10
-    yes, mole = game.encode(1, (1,)), game.encode(2, (2,))
-    game.apply(row, mole)
+    game.apply(row, game.encode(2, (2,)))
     with pytest.raises(RulesFaultAt) as found:
-        while row[OVER] == 0:
-            for player in range(3):
-                row[game.layout.variable_slot(1, player)] = 10
-                row[game.layout.variable_slot(2, player)] = 0
-            game.apply(row, yes if row[DECISION] == 0 else mole)
+        play_on(game, row)
 
     assert found.value.reason is Reason.TOO_DEEP
     assert found.value.place == game.model.actions[2].place
@@ -293,12 +334,167 @@ def test_one_turn_is_one_function() -> None:
     assert row[ACTOR] == 1
 
 
-def test_a_question_without_a_move_is_a_fault_of_random_play() -> None:
-    """Who is asked and has nothing to choose stops the game at the place of the question."""
-    game = program("phases")
-    row = begun(game, 2, 0)
-    row[PLAYERS] = 2
-    for seat in range(4):
-        row[game.layout.count_slot(0, 0, seat)] = 0
+def test_a_question_without_a_move_stops_random_play() -> None:
+    """Who is asked and has nothing to choose is a fault at the place of the question."""
+    book = Book("Nothing to do", 2, 2)
+    scope = Scope()
+    scope.slot("me", book.type(PLAYER))
+    action = book.action("do", scope, (), (), [book.guard(Some(()), 0)])
+    decision = book.decision([action])
+    main = book.procedure("main", "main", Scope(), [Ask(decision, value(0), book.place())])
+    game = compile_model(book.model(main), cache=None)
+    with pytest.raises(RulesFaultAt) as found:
+        game.play_random(2, 0)
 
-    assert moves(game, row) == [game.encode(1, ())]
+    assert found.value.reason is Reason.NO_MOVE
+    assert found.value.place == game.model.decisions[0].place
+
+
+def test_a_course_that_never_asks_stops() -> None:
+    """A loop that should ask each time and does not is a fault at its place."""
+    book = Book("Nobody asked", 2, 2)
+    scope = Scope()
+    scope.slot("me", book.type(PLAYER))
+    number = book.variable("number", Type(None, 0, 1))
+    decision = book.decision([book.action("do", scope, ())])
+    ask = Ask(decision, value(0), book.place())
+    never = If(compare(read(number), "==", 1), (ask,), (), book.place())
+    loop = While(Every(()), (never,), None, book.place())
+    main = book.procedure("main", "main", Scope(), [loop])
+    game = compile_model(book.model(main), cache=None)
+    with pytest.raises(RulesFaultAt) as found:
+        game.play_random(2, 0)
+
+    assert found.value.reason is Reason.ENDLESS
+    assert found.value.place == loop.place
+
+
+def test_rules_that_go_round_without_asking_stop() -> None:
+    """Also where the way round leads through rules that could ask."""
+    book = Book("Round and round", 2, 2)
+    here = book.place
+    scope = Scope()
+    scope.slot("me", book.type(PLAYER))
+    number = book.variable("number", Type(None, 0, 1))
+    decision = book.decision([book.action("do", scope, ())])
+    rule = book.reserve()
+    ask = If(compare(read(number), "==", 1), (Ask(decision, value(0), here()),), (), here())
+    book.fill(rule, "perhaps ask", Scope(), [ask])
+    calls = (Call(rule, (), here()), Call(rule, (), here()))
+    loop = While(Every(()), calls, None, here())
+    game = compile_model(book.model(book.procedure("main", "main", Scope(), [loop])), cache=None)
+    with pytest.raises(RulesFaultAt) as found:
+        game.play_random(2, 0)
+
+    assert found.value.reason is Reason.ENDLESS
+
+
+def test_a_set_up_may_ask() -> None:
+    """Its draws come from its own stream until it is done, questions or not."""
+    book = Book("Choose first", 2, 2)
+    here = book.place
+    player = book.type(PLAYER)
+    scope = Scope()
+    scope.slot("me", player)
+    decision = book.decision([book.action("begin", scope, ())])
+    inner = Scope()
+    who, each = inner.slot("who", Type(PLAYER, -1, 1)), inner.slot("each", player)
+    pick = PickRandom(who, Elements(PLAYER), each, None, here())
+    body = [pick, Ask(decision, value(who), here()), pick]
+    setup = book.procedure("set-up", "setup", inner, body)
+    ask = Ask(decision, value(0), here())
+    course = [Call(setup, (), here()), ask]
+    game = compile_model(book.model(book.procedure("main", "main", Scope(), course)), cache=None)
+    row = game.new_row(2, 3)
+    chance = Generator(3, SETUP)
+    game.start(row)
+
+    assert row[ACTOR] == chance.below(2)
+    assert row[STREAM] == 8
+    game.apply(row, 0)
+    chance.below(2)
+    assert row[STREAM] == 12
+    assert tuple(row[8:12]) == chance.words()
+
+
+SOURCES = {
+    "elements": (lambda _: Elements("Spot"), [0, 1, 2]),
+    "players": (lambda _: Elements(PLAYER), [0, 1, 2]),
+    "seats": (lambda _: Seats(value(2)), [2, 0, 1]),
+    "list": (lambda _: Listed(((0, 2), (2, 1, 0)), value(1), "Spot"), [2, 1, 0]),
+    "equal lists": (lambda _: Listed(((0, 2), (2, 1)), value(1), "Spot"), [2, 1]),
+    "purse": (lambda table: Held(table.purse, value(0)), [0, 2]),
+    "one sort": (lambda table: Held(table.vein, value(1)), [2]),
+    "hand": (lambda table: Held(table.hand, value(0)), [1, 3, 4]),
+    "one card": (lambda table: Held(table.secret, value(1)), [0]),
+    "nothing": (lambda table: Held(table.secret, value(2)), []),
+}
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_a_loop_remembers_its_elements_while_players_are_asked(name: str) -> None:
+    """Everything has left the stores when the first answer comes; the loop goes on unmoved."""
+    table = Table(3, 3)
+    book, here = table.book, table.book.place
+    make, elements = SOURCES[name]
+    coins, cards = table.at(table.coins), table.at(table.cards)
+    purse, vein, hand = table.at(table.purse, 0), table.at(table.vein, 1), table.at(table.hand, 0)
+    prepared = [
+        table.pay(0, 1, coins, purse),
+        table.pay(2, 2, coins, purse),
+        table.pay(2, 1, coins, vein),
+        *(table.move(card, cards, hand) for card in (1, 3, 4)),
+        table.move(0, cards, table.at(table.secret, 1)),
+    ]
+    empty = [
+        table.all("Coin", purse, coins),
+        table.all("Coin", vein, coins),
+        table.all("Card", hand, cards),
+        table.all("Card", table.at(table.secret, 1), cards),
+    ]
+    each = table.scope.slot("each", Type("Card", 0, 4))
+    seen: list[int] = []
+    note = Assign(table.total, None, value(each), here())
+    loop = Each(make(table), each, None, (note, table.question(), *empty), here())
+    game = compile_model(
+        book.model(book.procedure("main", "main", table.scope, [*prepared, loop])), cache=None
+    )
+    row = begun(game, 3, 0)
+    while row[OVER] == 0:
+        seen.append(row[game.layout.variable_slot(table.total)])
+        game.apply(row, 0)
+
+    assert seen == elements
+    assert set(row[game.layout.frames_begin :]) <= {0}
+
+
+def test_a_loop_passes_by_who_need_not_be_asked() -> None:
+    """The condition of a loop is tested when the turn of an element comes."""
+    table = Table(3, 3)
+    here = table.book.place
+    each = table.scope.slot("each", table.spot)
+    unmarked = compare(read(table.marks, each), "==", 0)
+    mark = Assign(table.marks, value(2), value(1), here())
+    loop = Each(Elements("Spot"), each, unmarked, (table.question(), mark), here())
+    start = Assign(table.marks, value(0), value(1), here())
+    game = table.program(start, loop)
+    row = begun(game, 3, 0)
+    asked = 0
+    while row[OVER] == 0:
+        asked += 1
+        game.apply(row, 0)
+
+    assert asked == 1
+
+
+def test_a_loop_with_a_limit_asks_so_often_and_no_more() -> None:
+    """The limit holds across questions."""
+    table = Table(3, 3)
+    loop = While(Every(()), (table.question(),), 2, table.book.place())
+    game = table.program(loop)
+    row = begun(game, 3, 0)
+    game.apply(row, 0)
+    with pytest.raises(RulesFaultAt) as found:
+        game.apply(row, 0)
+
+    assert (found.value.place, found.value.reason) == (loop.place, Reason.ENDLESS)

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from gamedsl.compile import compile_model
+from gamedsl.check.model import (
+    NUMBER,
+    PLAYER,
+    Arith,
+    Each,
+    Elements,
+    Expression,
+    Let,
+    Statement,
+)
+from gamedsl.compile import TooNested, compile_model
 from gamedsl.compile.layout import FINISHED, PC, PLAYERS
 from tests.compile.games import program, two_phases
+from tests.compile.table import Table
+from tests.reference.words import plus, value
 
 
 def test_a_row_is_a_list_of_integers_and_its_copy_is_a_game() -> None:
@@ -113,3 +125,25 @@ def test_games_with_fewer_players_use_the_same_row() -> None:
     assert [row[PLAYERS] for row in rows] == [2, 3, 4]
     assert {len(row) for row in rows} == {game.size}
     assert [len(game.totals(row)) for row in rows] == [2, 3, 4]
+
+
+def test_values_that_nest_too_deep_are_refused() -> None:
+    """With an error that says so, not with one of Python's own."""
+    table = Table()
+    slot = table.scope.slot("n", NUMBER)
+    deep: Expression = value(slot)
+    for _ in range(2000):
+        deep = Arith("*", plus(deep, 1), value(slot), NUMBER)
+    with pytest.raises(TooNested, match="the rules nest too deep"):
+        table.program(Let(slot, deep, table.book.place()))
+
+
+def test_loops_that_nest_too_deep_are_refused() -> None:
+    """Python takes twenty loops inside one another."""
+    table = Table()
+    slots = [table.scope.slot(f"p{number}", table.player) for number in range(25)]
+    body: Statement = Let(slots[0], value(0), table.book.place())
+    for slot in slots:
+        body = Each(Elements(PLAYER), slot, None, (body,), table.book.place())
+    with pytest.raises(TooNested, match="the rules nest too deep"):
+        table.program(body)

@@ -41,13 +41,12 @@ from gamedsl.check.model import (
     Type,
     While,
 )
-from tests.reference.build import Book, Scope, Seen
+from tests.reference.build import Book, Scope
 from tests.reference.dice import Dice
+from tests.reference.made_parts import TURNS, add_parts
 from tests.reference.made_rules import DEPTH, Reach, Rules
-from tests.reference.made_values import Sight
+from tests.reference.made_values import Sight, fixed
 from tests.reference.words import compare, count
-
-_TURNS = 8
 
 
 def made_model(number: int) -> Model:
@@ -67,71 +66,13 @@ class Maker:
 
     def model(self) -> Model:
         """The game."""
-        self._components()
+        self.parts = add_parts(self.book, self.rng)
         answer = self.book.decision(self._actions(Reach()))
         called = self._called(Reach((answer,)))
         turn = self.book.decision(self._actions(Reach((answer,), called)))
         if self.rng.randrange(4) > 0:
             self._score()
         return self.book.model(self._main(Reach((answer, turn), called)))
-
-    # ---- components -----------------------------------------------------------------------------
-
-    def _components(self) -> None:
-        book, rng = self.book, self.rng
-        book.stop("nobody has won", no_winner=True)
-        book.stop("the points decide", no_winner=False)
-        book.domain("Kind", ("fir", "oak", "elm")[: rng.randrange(2, 4)])
-        book.domain("Space", ("north", "east", "south", "west")[: rng.randrange(1, 5)], "board")
-        book.domain("Card", [f"card {n}" for n in range(rng.randrange(2, 8))], "sort")
-        sorts = book.type("Kind").high + 1
-        book.tokens("Token", "Kind", [rng.randrange(5) for _ in range(sorts)])
-        book.tokens("Worker", PLAYER, (rng.randrange(1, 4),) * book.most)
-        self.cards = book.cards("Card", "Card")
-        self.pile = book.store("pile", "Card", "list", ordered=True, sight="none")
-        self.hand = book.store("hand", "Card", "list", PLAYER, sight="owner")
-        for number in range(rng.randrange(4, 8)):
-            self._area(f"area {number}")
-        book.variable("value", Type(None, 0, rng.randrange(1, 8)), owner=self._owner())
-        for number in range(rng.randrange(3)):
-            self._variable(f"value {number}")
-        self.turn = book.variable("turn", Type(None, 0, _TURNS), kind="flow")
-
-    def _owner(self) -> str | None:
-        return self.rng.choice((None, PLAYER, "Space", "Kind"))
-
-    def _area(self, name: str) -> None:
-        book, rng = self.book, self.rng
-        things = rng.choice(book.things)
-        owner = self._owner()
-        sights: tuple[Seen, ...] = ("all", "none", "owner")
-        sight = rng.choice(sights[: 3 if owner == PLAYER else 2])
-        capacity = rng.randrange(1, 4) if rng.randrange(5) == 0 else None
-        if rng.randrange(5) == 0:
-            book.store(name, things.name, "one", owner, sight=sight)
-        elif things.individual:
-            ordered = rng.randrange(2) == 0
-            book.store(
-                name, things.name, "list", owner, sight=sight, ordered=ordered, capacity=capacity
-            )
-        else:
-            only = None
-            if owner is not None and rng.randrange(3) == 0:
-                size = book.type(owner).high + 1
-                only = tuple(rng.randrange(len(things.counts)) for _ in range(size))
-            book.store(
-                name, things.name, "count", owner, sight=sight, capacity=capacity, only_sort=only
-            )
-
-    def _variable(self, name: str) -> None:
-        book, rng = self.book, self.rng
-        domain = rng.choice((None, None, "Kind", PLAYER, "Card"))
-        if domain is None:
-            type_ = Type(None, rng.randrange(-2, 1), rng.randrange(1, 8))
-            book.variable(name, type_, owner=self._owner())
-        else:
-            type_ = book.type(domain, nothing=True)
-            book.variable(name, type_, owner=self._owner(), initial=-1)
 
     # ---- rules and course of play ---------------------------------------------------------------
 
@@ -155,7 +96,7 @@ class Maker:
         body: list[Statement] = []
         for each in self.book.variables:
             if each.kind == "counter" and each.type.domain is None:
-                limit = _number(self.rng.choice((each.type.low, each.type.high)))
+                limit = fixed(self.rng.choice((each.type.low, each.type.high)))
                 owner, body_of = self._owned(scope, each.owner)
                 body.append(body_of(Assign(each.index, owner, limit, here())))
         for area in self.book.stores:
@@ -182,18 +123,18 @@ class Maker:
         setup = book.procedure(
             "set-up", "setup", set_up, self.rules.body(Sight(set_up), 2, Reach())
         )
-        turn = Read(self.turn, None, Type(None, 0, _TURNS))
+        turn = Read(self.parts.turn, None, Type(None, 0, TURNS))
         p, inner = Sight(scope).fresh("p", self.player)
-        later = Arith("+", turn, _number(1), Type(None, 1, _TURNS + 1))
+        later = Arith("+", turn, fixed(1), Type(None, 1, TURNS + 1))
         loop = While(
-            compare(turn, "<", _TURNS),
+            compare(turn, "<", TURNS),
             (
-                Assign(self.turn, None, later, here()),
+                Assign(self.parts.turn, None, later, here()),
                 Let(p, SeatAfter(Local(p), 1, self.player), here()),
                 Ask(reach.decisions[-1], Local(p), here()),
                 *self.rules.body(inner, 2, reach),
             ),
-            None if self.rules.chance(50) else _TURNS - self.rules.chance(10),
+            None if self.rules.chance(50) else TURNS - self.rules.chance(10),
             here(),
         )
         start = Let(p, Const(self.rng.randrange(2), self.player), here())
@@ -202,12 +143,12 @@ class Maker:
     def _deal(self, scope: Scope) -> tuple[Statement, ...]:
         """The cards are on a pile, and some of them in the hands."""
         here = self.book.place
-        pile, each = Location(self.pile, None), scope.slot("each", self.player)
-        card = PieceAt(self.pile, None, self.book.type("Card", nothing=True))
-        hand = Location(self.hand, Local(each))
+        pile, each = Location(self.parts.pile, None), scope.slot("each", self.player)
+        card = PieceAt(self.parts.pile, None, self.book.type("Card", nothing=True))
+        hand = Location(self.parts.hand, Local(each))
         deal = MovePiece("Card", card, pile, hand, here())
-        some = If(compare(count(self.pile), ">", 1), (deal,), (), here())
-        gather = MoveAll("Card", Location(self.cards, None), pile, here())
+        some = If(compare(count(self.parts.pile), ">", 1), (deal,), (), here())
+        gather = MoveAll("Card", Location(self.parts.cards, None), pile, here())
         shown = Reveal(self.rng.choice((pile, hand)), here())
         once = (some, shown) if self.rng.randrange(3) == 0 else (some,)
         return (
@@ -279,7 +220,3 @@ class Maker:
             shared=self.rules.chance(70),
             before=before,
         )
-
-
-def _number(value: int) -> Const:
-    return Const(value, Type(None, value, value))

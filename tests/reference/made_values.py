@@ -94,11 +94,11 @@ class Values:
         if low <= value.type.low and value.type.high <= high:
             return value
         least = max(low, min(high, value.type.high))
-        atmost = Arith("min", value, _fixed(high), Type(None, min(value.type.low, high), least))
-        return Arith("max", atmost, _fixed(low), Type(None, low, high))
+        capped = Arith("min", value, fixed(high), Type(None, min(value.type.low, high), least))
+        return Arith("max", capped, fixed(low), Type(None, low, high))
 
     def _constant(self, _at: Sight, _depth: int) -> Expression:
-        return _fixed(self.rng.randrange(-1, 5))
+        return fixed(self.rng.randrange(-1, 5))
 
     def _number_in_reach(self, at: Sight, depth: int) -> Expression:
         slots = [slot for slot in at.slots if slot.type.domain is None]
@@ -260,5 +260,6 @@ class Values:
         return Compare(op, left, self.number(at, depth))  # type: ignore[arg-type]
 
 
-def _fixed(value: int) -> Const:
+def fixed(value: int) -> Const:
+    """That number."""
     return Const(value, Type(None, value, value))

@@ -6,9 +6,9 @@ from functools import cache
 
 from gamedsl.chance import Generator
 from gamedsl.compile import Program, compile_model
-from gamedsl.loading import read_game
+from gamedsl.loading import read_game, shipped_games
 
-GAMES = ("connect_four", "kuhn_poker", "tic_tac_toe", "wonder_woods")
+GAMES = tuple(shipped_games())
 
 
 @cache

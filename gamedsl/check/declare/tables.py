@@ -61,11 +61,11 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     if len(grid) > 1 and _mostly_numbers(grid[0][1:]):
         grid = [list(line) for line in zip(*grid, strict=True)]  # type: ignore[misc]
     name = node.name.text if node.name else node.key.text
+    if len(grid) <= 1:
+        raise mistake("G401", node.span, table=name, key=f"any {node.key.text}")
     corner = grid[0][0]
     if corner.text and not set(singular_forms(corner.text)) & set(singular_forms(node.key.text)):
         raise mistake("G315", corner.span, word=corner.text, phrase=node.rows[0].span.text)
-    if len(grid) == 1:
-        raise mistake("G401", node.span, table=name, key=f"any {node.key.text}")
     by_players = said(node.key.text) in {"players", "player"}
     keys = _keys(grid, name, node.key.text)
     if by_players:

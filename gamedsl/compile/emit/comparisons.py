@@ -14,6 +14,7 @@ from gamedsl.check.model import (
     PLAYER,
     Compare,
     Elements,
+    Expression,
     First,
     Fold,
     PlayerCount,
@@ -91,14 +92,24 @@ def _answers(
     condition: Compare, nothing: int, found: Interval, ctx: Context
 ) -> tuple[bool, bool] | None:
     """How the comparison comes out if nothing is found, and if something is, where that is all."""
-    limit, high = ctx.bounds.interval(condition.right, ctx.facts)
-    if limit != high:
+    limit = _certain(condition.right, ctx)
+    if limit is None:
         return None
     compare = _COMPARE[condition.op]
     answers = {compare(each, limit) for each in found}
     if condition.op in {"==", "!="} and found[0] < limit < found[1]:
         return None
     return (compare(nothing, limit), answers.pop()) if len(answers) == 1 else None
+
+
+def _certain(value_of_it: Expression, ctx: Context) -> int | None:
+    """The number that a value surely is, if finding it out cannot be a fault."""
+    low, high = ctx.bounds.interval(value_of_it, ctx.facts)
+    if low != high:
+        return None
+    with ctx.capture() as lines, ctx.supposing(ctx.facts):
+        value(value_of_it, ctx)
+    return None if lines else low
 
 
 def _some(over: First | Fold, answers: tuple[bool, bool] | None, ctx: Context) -> Test | None:
@@ -113,13 +124,12 @@ def _all(over: Fold, condition: Compare, ctx: Context) -> Test | None:
     if over.where is None:
         return None
     low, high = ctx.bounds.size(over.source, ctx.facts)
-    if isinstance(condition.right, PlayerCount) and _players(over.source):
-        answers = _COMPARE[condition.op](0, 1), _COMPARE[condition.op](1, 1)
-    else:
-        limit = ctx.bounds.interval(condition.right, ctx.facts)
-        if low != high or limit != (low, low):
-            return None
-        answers = _COMPARE[condition.op](0, 1), _COMPARE[condition.op](1, 1)
+    if not (isinstance(condition.right, PlayerCount) and _players(over.source)) and (
+        low != high or _certain(condition.right, ctx) != low
+    ):
+        return None
+    # Fewer than all compare like 0 with 1, all of them like 1 with 1.
+    answers = _COMPARE[condition.op](0, 1), _COMPARE[condition.op](1, 1)
     if answers[0] == answers[1]:
         return None
     missing = exists(over.source, over.each, over.where, ctx, holds=False)

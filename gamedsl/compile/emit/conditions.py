@@ -136,7 +136,7 @@ def _conditional(expression: Conditional, ctx: Context) -> Val:
     no, lines_no = _branch(expression, ctx, holds=False)
     if not lines_yes and not lines_no:
         if yes.text == no.text:
-            return yes
+            return attrs.evolve(yes, low=low, high=high)
         text = f"{yes.at(Level.OR)} if {tested.at(Level.OR)} else {no.text}"
         return Val(text, Level.CHOICE, low, high)
     result = ctx.temporary()

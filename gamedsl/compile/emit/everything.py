@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import attrs
+
 from gamedsl.check.model import NUMBER, Held, Local, Location, MoveAll, Slot, Store
 from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
@@ -57,6 +59,8 @@ def _learn_all(statement: MoveAll, spot: Spot, ctx: Context) -> None:
 
 
 def _pour(statement: MoveAll, origin: Spot, target: Spot, ctx: Context) -> None:
+    # What is known of the target holds for the first thing only.
+    target = attrs.evolve(target, most=ctx.shape.capacity(target.store.index))
     known = is_known(origin.store, ctx)
     who = seers(ctx, target)
     who = None if who is None else ctx.hold(who)

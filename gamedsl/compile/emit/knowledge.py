@@ -19,10 +19,11 @@ __all__ = ["Spot", "everybody", "forget", "is_known", "learn", "seers"]
 
 @attrs.frozen
 class Spot:
-    """A store of one owner."""
+    """A store of one owner; at most so many things lie there now."""
 
     store: Store
     owner: Val
+    most: int
 
 
 def is_known(store: Store, ctx: Context) -> bool:
@@ -71,19 +72,14 @@ def learn(things: str, piece: Val, who: Val | None, ctx: Context) -> None:
 
 
 def forget(spot: Spot, who: Val, ctx: Context) -> None:
-    """All but these know no piece of the spot any more."""
+    """All but these know no piece of a list any more."""
     store = spot.store
-    first = const(ctx.unit.layout.knowledge[store.things])
-    place = stores.count_place(store, spot.owner, ctx)
-    if store.form == "list":
-        entries = stores.entry(store, spot.owner, const(0), ctx).text
-        if who.fixed == 0:
-            ctx.line(f"hide(s, {first.text}, {entries}, {place})")
-        else:
-            ctx.line(f"forget(s, {first.text}, {entries}, {place}, {who.text})")
-    elif store.form == "one":
-        with ctx.block(f"if {place}:"):
-            known = ctx.row(("know", store.things), first, Val(place, Level.ATOM, 0, 0, -1))
-            ctx.line(f"{known} = 0" if who.fixed == 0 else f"{known} &= {who.text}")
-    else:
+    if store.form != "list":
         raise ValueError(f"single pieces cannot be counted in {store.name}")
+    first = ctx.unit.layout.knowledge[store.things]
+    entries = stores.entry(store, spot.owner, const(0), ctx).text
+    place = stores.count_place(store, spot.owner, ctx)
+    if who.fixed == 0:
+        ctx.line(f"hide(s, {first}, {entries}, {place})")
+    else:
+        ctx.line(f"forget(s, {first}, {entries}, {place}, {who.text})")

@@ -12,7 +12,6 @@ from gamedsl.chance import ROW_SOURCE
 from gamedsl.check.model import Template as Words
 from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.codes import Codes, make_codes
-from gamedsl.compile.emit import comparisons, folds, searches
 from gamedsl.compile.emit.blocks import Blocks
 from gamedsl.compile.emit.driver import driver
 from gamedsl.compile.emit.legal import legal_function, most_moves
@@ -33,9 +32,6 @@ from gamedsl.compile.layout import (
 )
 
 __all__ = ["Emitted", "emit", "text_of"]
-
-_HANDLERS = (comparisons, folds, searches)
-"""Imported so that their kinds of values are known."""
 
 
 @attrs.frozen

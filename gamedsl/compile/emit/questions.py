@@ -22,7 +22,6 @@ from gamedsl.check.model import (
     Some,
 )
 from gamedsl.compile.bounds import Bounds
-from gamedsl.compile.emit import comparisons, folds, searches
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.lines import Block, render
@@ -36,9 +35,6 @@ __all__ = ["UNDEFINED", "ask_for_elements", "ask_for_value"]
 
 UNDEFINED = -(2**60)
 """What a function gives for a value that makes no sense, if it may not fail."""
-
-_HANDLERS = (comparisons, folds, searches)
-"""Imported so that their kinds of values are known."""
 
 
 def ask_for_value(

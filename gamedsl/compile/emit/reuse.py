@@ -241,7 +241,8 @@ class _Pass:
         for item in items[at:]:
             if isinstance(item, Block):
                 reads, stop = self._reads_in(item, place)
-                total += reads + value_part(item.header).count(place)
+                again = stop and item.header.startswith("while")
+                total += reads + (0 if again else value_part(item.header).count(place))
             else:
                 total += value_part(item).count(place)
                 stop = self._changed(place, changes_of([item])) or item.startswith("return")

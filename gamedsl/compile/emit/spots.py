@@ -36,7 +36,8 @@ def spot_of(location: Location, ctx: Context, moved: frozenset[int] = frozenset(
     owner = owner_of(store.owner, location.owner, ctx)
     if location.owner is not None and _depends(location.owner, moved):
         owner = ctx.hold(owner)
-    return Spot(store, owner)
+    number = StoreCount(location.store, location.owner, None, NUMBER)
+    return Spot(store, owner, ctx.bounds.interval(number, ctx.facts)[1])
 
 
 def _depends(expression: Expression, moved: frozenset[int]) -> bool:
@@ -89,14 +90,23 @@ def put_tokens(target: Spot, sort: Val, count: Val, ctx: Context, *, fits: bool)
         ctx.refuse(f"{sort.text} != {allowed.text}", Reason.NO_ROOM)
     place = tokens_place(target, sort, ctx)
     if store.form == "one":
-        full = place if count.high <= 1 else f"{place} or {count.text} > 1"
-        ctx.refuse(full, Reason.NO_ROOM)
+        tests = [] if target.most == 0 else [place]
+        if count.high > 1:
+            tests.append(f"{count.text} > 1")
+        if tests:
+            ctx.refuse(" or ".join(tests), Reason.NO_ROOM)
         ctx.line(f"{place} = {sort.plus(1).text}")
         return
-    if ctx.shape.can_overflow(store.index):
+    if _can_overflow(target, count.high, ctx):
         there = total(stores.number(store, target.owner, ctx), count)
         ctx.refuse(f"{there.at(Level.SUM)} > {ctx.shape.capacity(store.index)}", Reason.NO_ROOM)
     ctx.line(f"{place} += {count.text}")
+
+
+def _can_overflow(target: Spot, more: int, ctx: Context) -> bool:
+    """So many more might not fit, as far as is known."""
+    store = target.store.index
+    return ctx.shape.can_overflow(store) and target.most + more > ctx.shape.capacity(store)
 
 
 def list_places(spot: Spot, ctx: Context) -> tuple[str, str]:
@@ -110,7 +120,7 @@ def put_on_list(target: Spot, piece: Val, ctx: Context) -> None:
     """The piece lies in a list, on top or at its place."""
     store = target.store
     place = stores.count_place(store, target.owner, ctx)
-    if ctx.shape.can_overflow(store.index):
+    if _can_overflow(target, 1, ctx):
         ctx.refuse(f"{place} >= {ctx.shape.capacity(store.index)}", Reason.NO_ROOM)
     if store.ordered:
         number = ctx.temporary("n")

@@ -14,6 +14,7 @@ from gamedsl.check.model import (
     Arith,
     Assign,
     Call,
+    Const,
     Each,
     EndGame,
     Expression,
@@ -124,12 +125,13 @@ def _assign(statement: Assign, ctx: Context) -> bool:
 
 def _step(statement: Assign, read: Read, ctx: Context) -> int:
     """How much is added to the variable itself; 0 if it is given another value."""
-    given = statement.value
-    if not isinstance(given, Arith):
-        return 0
-    core, fixed = ctx.bounds.linear(given, ctx.facts)
-    same = core is not None and ctx.bounds.key(core) == ctx.bounds.key(read)
-    return fixed if same else 0
+    match statement.value:
+        case Arith(op="+" | "-" as op, left=left, right=Const(value=number)):
+            if ctx.bounds.key(left) == ctx.bounds.key(read):
+                return number if op == "+" else -number
+        case _:
+            pass
+    return 0
 
 
 # ---- branches and loops -------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from itertools import count
 import attrs
 
 from gamedsl.check.model import (
-    PLAYER,
     Ask,
     Call,
     Each,
@@ -235,11 +234,3 @@ class _Builder:
         if store.form == "count":
             return 1 if store.only_sort is not None else self.shape.sorts(source.store)
         return self.shape.capacity(source.store)
-
-
-def fixed_size(shape: Shape, source: Elements) -> int | None:
-    """How many elements a domain has, if that is the same in every game."""
-    if source.domain != PLAYER:
-        return shape.sizes[source.domain]
-    model = shape.model
-    return model.least_players if model.least_players == model.most_players else None
