@@ -42,7 +42,9 @@ class DataHook(BuildHookInterface[Any]):
         self._scratch = tempfile.TemporaryDirectory(prefix="gamedsl-table-")
         output = Path(self._scratch.name) / TABLE
         # A fixed hash seed keeps the bytes of the table the same from build to build.
-        environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(root)}
+        # What the build needs is on the path of this process, wherever the builder has put it.
+        path = os.pathsep.join([str(root), *(each for each in sys.path if each)])
+        environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": path}
         command = [sys.executable, "-m", TABLE_MODULE, str(output)]
         subprocess.run(command, check=True, cwd=root, env=environment)
         build_data["force_include"][str(output)] = f"gamedsl/_data/{TABLE}"

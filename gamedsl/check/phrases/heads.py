@@ -236,7 +236,7 @@ def _generic_piece(
             for store in owner.area.stores
             if store.things == classes[0].name
         )
-        stuff = attrs.evolve(stuff, spots=spots)
+        stuff = attrs.evolve(stuff, spots=spots, placed=True)
     return stuff
 
 
@@ -390,7 +390,7 @@ def _stuff(scope: Scope, core: nodes.Core, things: Things, owner: Meaning | None
             spots = tuple(
                 Spot(store, area_owner) for store in area.stores if store.things == things.name
             )
-            stuff = attrs.evolve(stuff, spots=spots)
+            stuff = attrs.evolve(stuff, spots=spots, placed=True)
         case _:
             pass
     return stuff

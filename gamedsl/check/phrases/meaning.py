@@ -67,7 +67,7 @@ class Stuff:
     """Tokens or cards of a class, perhaps only some of them, perhaps only those in certain places.
 
     `sort` fixes the sort; `wanted` are attributes that must have a value; `spots` is empty when no place was named.
-    `top` and `random` say which one of several is meant.
+    `top` and `random` say which one of several is meant. `placed`: it was said where they lie, not only whose they are.
     """
 
     things: Things
@@ -79,6 +79,7 @@ class Stuff:
     top: bool = False
     random: bool = False
     others: bool = False
+    placed: bool = False
 
 
 Meaning: TypeAlias = Element | Many | AreaRef | Box | Stuff

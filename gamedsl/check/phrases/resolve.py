@@ -159,7 +159,7 @@ def _linked(scope: Scope, meaning: Meaning, link: nodes.Link) -> Meaning:
     if isinstance(meaning, Stuff):
         if link.word == "of":
             return _of_attribute(scope, meaning, link)
-        return attrs.evolve(meaning, spots=_places(scope, meaning, link))
+        return attrs.evolve(meaning, spots=_places(scope, meaning, link), placed=True)
     if isinstance(meaning, Many) and meaning.domain == PLAYER and link.word == "in":
         return meaning
     raise mistake(
@@ -176,7 +176,7 @@ def _of_attribute(scope: Scope, meaning: Stuff, link: nodes.Link) -> Stuff:
     """As in "Information of its Variety", "Stones of the Patch's Variety"."""
     value = _resolve(scope, link.core, ())
     if isinstance(value, AreaRef | Many):
-        return attrs.evolve(meaning, spots=_places(scope, meaning, link))
+        return attrs.evolve(meaning, spots=_places(scope, meaning, link), placed=True)
     if not isinstance(value, Element) or value.value.type.domain is None:
         raise mistake(
             "G301",
@@ -191,7 +191,7 @@ def _of_attribute(scope: Scope, meaning: Stuff, link: nodes.Link) -> Stuff:
         (each for each in domain.attributes if each.domain == value.value.type.domain), None
     )
     if attribute is None:
-        return attrs.evolve(meaning, spots=_places(scope, meaning, link))
+        return attrs.evolve(meaning, spots=_places(scope, meaning, link), placed=True)
     return attrs.evolve(meaning, wanted=(*meaning.wanted, (attribute.name, value.value)))
 
 

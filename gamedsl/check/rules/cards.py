@@ -53,18 +53,19 @@ def shuffle(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Do
 
 
 def deal(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
-    """`deal N X to each player`: from the top of what was last shuffled."""
+    """`deal N X [from Y] to each player`: from the top of Y, else of what was last shuffled."""
     node = deed.objects[0]
     meaning = things_meant(scope, resolve_object(scope, node), None, node)
     if not isinstance(meaning, Stuff):
         raise mistake("G305", deed.span, phrase=deed.span.text, frame="deal 3 Cards to each player")
-    if scope.pile is not None:
+    source = next((part for part in deed.parts if part.preposition == "from"), None)
+    receiver, *more = (part for part in deed.parts if part is not source)
+    if source is None and not meaning.placed and scope.pile is not None:
         origin = Spot(scope.world.stores[scope.pile.store], scope.pile.owner)
     else:
-        origin = origin_spots(scope, meaning, None, meaning.things)[0]
-    receiver = deed.parts[0]
-    if len(deed.parts) > 1:
-        receiver = attrs.evolve(receiver, role=deed.parts[1].role or deed.parts[1].object.cores[0])
+        origin = origin_spots(scope, meaning, source, meaning.things)[0]
+    for part in more:
+        receiver = attrs.evolve(receiver, role=part.role or part.object.cores[0])
     target = target_spot(scope, receiver, meaning.things, deed.words or DEALT)
     if isinstance(target, TableAreas):
         raise mistake("G305", deed.span, phrase=deed.span.text, frame="deal 3 Cards to each player")

@@ -141,6 +141,11 @@ def _tokens(scope: Scope, stuff: Stuff, way: Way) -> Moved:
         way.origin, sort, min(max(stuff.things.counts), way.origin.store.capacity or _MANY)
     )
     count: Expression = held if _everything(stuff) else stuff.number or _ONE
+    if count.type.low < 0:
+        most = max(stuff.things.counts)
+        raise mistake(
+            "G404", way.span, name="the number of things", low=0, high=most, value=count.type.low
+        )
     return Moved((_counted(stuff, sort, count, way),), Compare(">=", held, _ONE))
 
 
@@ -202,6 +207,9 @@ def _pieces(scope: Scope, stuff: Stuff, way: Way) -> Moved:
         return Moved(_random_piece(scope, stuff, way), available)
     if _everything(stuff):
         return Moved((_all_pieces(scope, stuff, way),), available)
+    if way.origin.store.form == "list" and not way.origin.store.ordered:
+        # Somebody would have to choose which of them.
+        raise mistake("G308", way.span, phrase=way.span.text)
     top = PieceAt(way.start.store, way.start.owner, _piece_type(stuff.things))
     move = MovePiece(stuff.things.name, top, way.start, way.end, way.place)
     if stuff.number is None or (isinstance(stuff.number, Const) and stuff.number.value == 1):

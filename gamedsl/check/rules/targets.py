@@ -133,7 +133,7 @@ def origin_spots(
         if not spots:
             raise mistake("G302", part.span, owner=part.object.span.text, thing=things.plural)
         return spots
-    if isinstance(meaning, Stuff) and meaning.spots and not scope.setup:
+    if isinstance(meaning, Stuff) and meaning.spots and (meaning.placed or not scope.setup):
         return meaning.spots
     return (Spot(scope.world.box(things), None),)
 

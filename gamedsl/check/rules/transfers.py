@@ -114,8 +114,25 @@ def things_meant(
             stuff = attrs.evolve(stuff, sort=scope.me)
         return stuff
     if isinstance(meaning, AreaRef):
-        return attrs.evolve(area_stuff(scope, meaning, node.span), others=True)
+        stuff = area_stuff(scope, meaning, node.span)
+        if _is_counted(node):
+            raise mistake(
+                "G301",
+                node.span,
+                phrase=node.span.text,
+                found="area",
+                wanted="token or card",
+                example=f"the things themselves, such as {stuff.things.plural}",
+            )
+        return attrs.evolve(stuff, others=True)
     return meaning
+
+
+def _is_counted(node: nodes.Object) -> bool:
+    """As in "1 pantry" or "a pantry": so many of something, which an area is not."""
+    core = node.cores[0]
+    counted = core.quantity is not None and core.quantity.word != "all"
+    return counted or bool({"a", "an"} & set(core.determiners))
 
 
 def _wanted(scope: Scope, meaning: Meaning, node: nodes.Object) -> Wanted:
