@@ -18,15 +18,20 @@ from gamedsl.source import Span
 __all__ = ["render_json"]
 
 
-def render_json(diagnostics: Iterable[Diagnostic], *, indent: int | None = 2) -> str:
-    """The document as text that ends with a newline; `indent` None puts it on one line."""
+def render_json(
+    diagnostics: Iterable[Diagnostic], *, indent: int | None = 2, files: int | None = None
+) -> str:
+    """The document as text that ends with a newline; `indent` None puts it on one line.
+
+    `files` is how many were looked at; when it is None, those are counted that have a diagnostic.
+    """
     ordered = in_order(diagnostics)
     counts: dict[str, int] = {severity.value: number for severity, number in count(ordered).items()}
     document = {
         "version": 1,
         "unit": "code points",
         "diagnostics": [_diagnostic(each) for each in ordered],
-        "counts": {**counts, "files": file_count(ordered)},
+        "counts": {**counts, "files": file_count(ordered) if files is None else files},
     }
     return json.dumps(document, ensure_ascii=False, indent=indent) + "\n"
 
