@@ -69,7 +69,7 @@ def _read(base: Base, sections: Sequence[nodes.Section]) -> Outcome:
             part = _change(base, section) if isinstance(section, nodes.Change) else plain(section)
         except Mistake as mistake:
             part = Outcome(found=[mistake.diagnostic])
-        whole.edits += part.edits
+        whole.edits += part.edits + part.kept
         whole.added += part.added
         whole.found += part.found
     return whole

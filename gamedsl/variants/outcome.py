@@ -14,8 +14,12 @@ __all__ = ["Outcome"]
 
 @attrs.define
 class Outcome:
-    """Edits are made all at the same moment, then the new sections are put behind the others."""
+    """Edits are made all at the same moment, then the new sections are put behind the others.
+
+    `kept` are edits that leave their place as it is: another change of that place still clashes with them.
+    """
 
     edits: list[Edit] = attrs.Factory(list)
     added: list[nodes.Section] = attrs.Factory(list)
     found: list[Diagnostic] = attrs.Factory(list)
+    kept: list[Edit] = attrs.Factory(list)

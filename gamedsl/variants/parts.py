@@ -45,6 +45,7 @@ def replace(base: Base, change: nodes.Change) -> Outcome:
         before = at(base.tree, edit.path)
         if alike(edit.update(before), (before,)):
             outcome.found.append(problem("G706", part.span, name=part.name))
+            outcome.kept.append(edit)
         else:
             outcome.edits.append(edit)
     return outcome

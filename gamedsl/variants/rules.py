@@ -53,7 +53,8 @@ def change_option(base: Base, change: nodes.Change) -> Outcome:
         )
     marked = [key for key, value in zip(keys, option.values, strict=True) if value.standard]
     if wanted == [*marked, *keys][0]:
-        return Outcome(found=[problem("G706", change.span, name=part.name)])
+        same = put_instead(part.path, (option,), change.span, part.name)
+        return Outcome(found=[problem("G706", change.span, name=part.name)], kept=[same])
     values = tuple(
         attrs.evolve(value, standard=key == wanted)
         for key, value in zip(keys, option.values, strict=True)
@@ -86,7 +87,8 @@ def change_rule(base: Base, change: nodes.Change) -> Outcome:
     kept = attrs.evolve(new, label=name) if isinstance(old, nodes.Line) else new
     instead = (kept,) if isinstance(old, nodes.Line) else _parts(new, old)
     if alike(instead, (old,)):
-        return Outcome(found=[problem("G706", change.span, name=part.name)])
+        same = put_instead(part.path, (old,), change.span, part.name)
+        return Outcome(found=[problem("G706", change.span, name=part.name)], kept=[same])
     return Outcome([put_instead(part.path, instead, change.span, part.name)])
 
 
@@ -125,7 +127,8 @@ def change_number(base: Base, change: nodes.Change) -> Outcome:
             problem("G708", place, labels=labels, base=part.name, name=str(old), count=count)
         )
     if old == new:
-        return Outcome(found=[problem("G706", place, name=part.name)])
+        same = _put_number(there[0], old, place, part.name)
+        return Outcome(found=[problem("G706", place, name=part.name)], kept=[same])
     edits = [_put_number(there[0], new, place, part.name)]
     return Outcome(edits + citing(base, part, change.covers))
 

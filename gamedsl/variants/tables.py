@@ -149,7 +149,9 @@ def _change_cell(work: _Work, cell: nodes.Name, place: tuple[int, int]) -> None:
         return
     if squeeze(new.text) != squeeze(old.text):
         work.outcome.edits.append(put_instead(path, (new,), cell.span, name))
-    elif expected is not None:
+        return
+    work.outcome.kept.append(put_instead(path, (old,), cell.span, name))
+    if expected is not None:
         work.outcome.found.append(problem("G706", cell.span, name=name))
 
 

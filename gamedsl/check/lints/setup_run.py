@@ -51,9 +51,13 @@ Spot: TypeAlias = tuple[int, int | None]
 
 @attrs.frozen
 class Shortage:
-    """So many things are needed at a place, and so many are there when it is reached."""
+    """So many things of a sort are needed at a place, and so many are there when it is reached.
+
+    The sort is negative for single pieces, which are not told apart.
+    """
 
     things: str
+    sort: int
     need: int
     have: int
 
@@ -94,9 +98,9 @@ class SetupRun:
         """The places at which more is needed than is there."""
         found: dict[int, Shortage] = {}
         for key in sorted(self._short):
-            place, (store, _), _ = key
+            place, (store, _), sort = key
             things = self.model.stores[store].things
-            found.setdefault(place, Shortage(things, self._needed[key], self._had[key]))
+            found.setdefault(place, Shortage(things, sort, self._needed[key], self._had[key]))
         return found
 
     # ---- statements ----------------------------------------------------------------------------------------

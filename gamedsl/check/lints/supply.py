@@ -61,5 +61,11 @@ def _shortage(subject: Subject, short: dict[int, Shortage], players: int) -> Dia
 
 
 def _plural(subject: Subject, shortage: Shortage) -> str:
+    """What is short, in words: "red Stones" where there are several sorts."""
     things = subject.world.things_of(shortage.things)
-    return things.plural if things is not None else shortage.things
+    if things is None:
+        return shortage.things
+    sorts = subject.world.domain(things.domain)
+    if shortage.sort < 0 or things.player_sorts or sorts.size == 1:
+        return things.plural
+    return f"{sorts.elements[shortage.sort]} {things.plural}"
