@@ -30,7 +30,16 @@ from gamedsl.variants import merge, refuse_changes
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
 
-__all__ = ["Reading", "Shelf", "check_rules", "load", "loads", "read_game", "read_text", "shipped_games"]
+__all__ = [
+    "Reading",
+    "Shelf",
+    "check_rules",
+    "load",
+    "loads",
+    "read_game",
+    "read_text",
+    "shipped_games",
+]
 
 _LARGEST = 2_000_000
 _DEEPEST_CHAIN = 20

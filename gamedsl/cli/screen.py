@@ -107,7 +107,10 @@ class Screen:
     def _player(self, view: View, player: str) -> list[str]:
         name = f"{player} ({self.words['you']})" if player == view.viewer else player
         rows = [(area.label or area.name, self._contents(area)) for area in _areas_of(view, player)]
-        rows += [(counter.label or counter.name, _shown(counter)) for counter in _counters_of(view, player)]
+        rows += [
+            (counter.label or counter.name, _shown(counter))
+            for counter in _counters_of(view, player)
+        ]
         return [name, *aligned(rows, indent=_INDENT)] if rows else []
 
     # ---- what lies in an area -------------------------------------------------------------------

@@ -193,7 +193,9 @@ class _Run:
         if line.reason is not None:
             raise failed(line.words, f"`refused because {line.reason.words.text}`", "a game")
 
-    def _begin(self, begin: Beginning, players: int | None, inputs: Mapping[str, InputValue]) -> None:
+    def _begin(
+        self, begin: Beginning, players: int | None, inputs: Mapping[str, InputValue]
+    ) -> None:
         begun = Beginning(players, begin.seed, begin.options, {**begin.inputs, **inputs})
         self.reached |= start(self._game, self._names, begun).reached
 

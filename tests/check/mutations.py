@@ -36,9 +36,8 @@ def mutated(dice: random.Random) -> tuple[str, str, int]:
     plain = _OPAQUE.sub(lambda match: "\x01" * len(match.group()), text)
     words = [match.span() for match in _WORD.finditer(plain)]
     place = dice.randrange(len(words) - 1)
-    start, end = words[place]
     changed = _changed(dice, text, words, place)
-    return file, changed, text.count("\n", 0, start) + 1
+    return file, changed, text.count("\n", 0, words[place][0]) + 1
 
 
 def _changed(dice: random.Random, text: str, words: list[tuple[int, int]], place: int) -> str:

@@ -32,7 +32,9 @@ def _arithmetic(op: str, left: Expression, right: Expression) -> Arith:
 _leaves = st.sampled_from(READS) | st.integers(-4, 5).map(lambda n: Const(n, Type(None, n, n)))
 values: st.SearchStrategy[Expression] = st.recursive(
     _leaves,
-    lambda inner: st.builds(_arithmetic, st.sampled_from(("+", "-", "*", "min", "max")), inner, inner),
+    lambda inner: st.builds(
+        _arithmetic, st.sampled_from(("+", "-", "*", "min", "max")), inner, inner
+    ),
     max_leaves=4,
 )
 _compared = st.builds(Compare, st.sampled_from(("==", "!=", "<", "<=", ">", ">=")), values, values)

@@ -57,4 +57,7 @@ def test_verbs_that_call_each_other(check: Check) -> None:
     """A verb may use itself: how deep it goes is seen when it is played."""
     verb = "\nhow to gain\n  take 1 Cone from the heap, if any is left\n  if the heap is not empty, gain\n"
 
-    assert check(("    take 1 Cone from the heap\n", "    gain\n"), ("\nscore", f"{verb}\nscore")) == ()
+    assert (
+        check(("    take 1 Cone from the heap\n", "    gain\n"), ("\nscore", f"{verb}\nscore"))
+        == ()
+    )

@@ -82,7 +82,7 @@ def test_what_is_a_players_still_comes_from_the_box_in_the_setup() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "code"),
+    "line, code",
     [
         ("each player puts 1 bank into the box", "G301"),
         ("each player puts 1 Card from their hand into the row", "G308"),

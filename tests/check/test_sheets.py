@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.check.conftest import Check
 
-TEXTS = ('players 2 to 4\n', 'players 2 to 4\ntexts "texts.csv"\n')
+TEXTS = ("players 2 to 4\n", 'players 2 to 4\ntexts "texts.csv"\n')
 SHEET = "en,fr\nCones,Pommes de pin\nonly one is left,il n'en reste qu'une\n"
 
 

@@ -52,7 +52,9 @@ def test_a_variant_of_two_lines() -> None:
 
 def test_a_variant_that_changes_what_is_not_there() -> None:
     """A slip in a variant is told in the variant."""
-    variant = "extends wonder_woods\nchange table suply\n  | players | mushrooms a patch |\n  | 3 | 9 |\n"
+    variant = (
+        "extends wonder_woods\nchange table suply\n  | players | mushrooms a patch |\n  | 3 | 9 |\n"
+    )
     (found,) = read_text(variant, name="autumn.game").diagnostics
 
     assert found.code == "G702"
@@ -76,7 +78,9 @@ def test_two_phases_of_one_name() -> None:
 
     (twice,) = [each for each in found if each.code == "G202"]
     assert twice.message == '"harvest" is declared a second time here'
-    assert [label.span.line for label in twice.labels] == [WOODS[: WOODS.index("  phase harvest")].count("\n") + 1]
+    assert [label.span.line for label in twice.labels] == [
+        WOODS[: WOODS.index("  phase harvest")].count("\n") + 1
+    ]
 
 
 def test_a_condition_that_is_always_decided(check: Check) -> None:

@@ -12,8 +12,10 @@ from gamedsl.loading import read_text
     [
         "change option pass mode to reenter\nchange option pass mode to final\n",
         "change option pass mode to final\nchange option pass mode to reenter\n",
-        "change table supply\n  | players | mushrooms a patch |\n  | 2 | 6 |\n"
-        "change table supply\n  | players | mushrooms a patch |\n  | 2 | 8 |\n",
+        (
+            "change table supply\n  | players | mushrooms a patch |\n  | 2 | 6 |\n"
+            "change table supply\n  | players | mushrooms a patch |\n  | 2 | 8 |\n"
+        ),
     ],
 )
 def test_it_clashes(changes: str) -> None:

@@ -101,31 +101,39 @@ def _read_arguments(
 
     def read() -> Scope:
         inside = scope
-        for meaning, word, preposition, core in _arguments(scope, node):
-            inside = _add_parameter(
-                inside, meaning, word, preposition, core, node, place, parameters
-            )
+        for argument in _arguments(scope, node):
+            inside = _add_parameter(inside, argument, node, place, parameters)
         return inside
 
     lost = scope.without("it", *(_word(core) for core in cores))
     return scope.world.mistakes.attempt(read, lost)
 
 
-def _arguments(scope: Scope, node: nodes.Action) -> Iterator[tuple[Meaning, str, str, nodes.Core]]:
+@attrs.frozen
+class Argument:
+    """A thing that a player chooses: what it can be, and how it was said ("into a Column")."""
+
+    meaning: Meaning
+    core: nodes.Core
+    preposition: str = ""
+
+    @property
+    def word(self) -> str:
+        """The noun by which rules and messages speak of it."""
+        return _word(self.core)
+
+
+def _arguments(scope: Scope, node: nodes.Action) -> Iterator[Argument]:
     """The things that the player chooses, in the order in which they are said."""
     parts = list(node.parts)
     if node.core is not None:
         meaning = resolve_core(scope, node.core)
         if isinstance(meaning, Stuff) and parts and parts[0].preposition in {"from", "in", "on"}:
             meaning = _from(scope, meaning, parts.pop(0))
-        yield meaning, _word(node.core), "", node.core
+        yield Argument(meaning, node.core)
     for part in parts:
-        yield (
-            resolve_object(scope, part.object),
-            _word(part.object.cores[0]),
-            part.preposition,
-            part.object.cores[0],
-        )
+        meaning = resolve_object(scope, part.object)
+        yield Argument(meaning, part.object.cores[0], part.preposition)
 
 
 def _from(scope: Scope, stuff: Stuff, part: nodes.Part) -> Stuff:
@@ -137,16 +145,9 @@ def _word(core: nodes.Core) -> str:
 
 
 def _add_parameter(
-    scope: Scope,
-    meaning: Meaning,
-    word: str,
-    preposition: str,
-    core: nodes.Core,
-    node: nodes.Action,
-    place: int,
-    parameters: list[Parameter],
+    scope: Scope, argument: Argument, node: nodes.Action, place: int, parameters: list[Parameter]
 ) -> Scope:
-    world = scope.world
+    world, core, word, meaning = scope.world, argument.core, argument.word, argument.meaning
     reason: Refusal | None = None
     if core.quantity is not None and core.quantity.number is not None and core.quantity.number != 1:
         raise mistake("G308", core.span, phrase=core.span.text)
@@ -179,7 +180,9 @@ def _add_parameter(
             )
     if node.reason is not None and not parameters:
         reason = refusal(inside, node.reason, place)
-    parameters.append(Parameter(slot, word, "chosen", source, where, None, reason, preposition))
+    parameters.append(
+        Parameter(slot, word, "chosen", source, where, None, reason, argument.preposition)
+    )
     return inside
 
 

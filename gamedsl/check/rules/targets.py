@@ -88,7 +88,9 @@ def _only_store(
     if part.role is not None:
         name = part.role.runs[-1][-1].text if part.role.runs else ""
         stores = tuple(store for store in stores if store.name.casefold() == name.casefold())
-        if part.role.runs and all(store.name.casefold() != name.casefold() for store in scope.world.stores):
+        if part.role.runs and all(
+            store.name.casefold() != name.casefold() for store in scope.world.stores
+        ):
             raise scope.world.unknown(part.role.runs[-1][-1])
     if wanted == "face down":
         stores = tuple(store for store in stores if store.sight == "none")
