@@ -53,6 +53,8 @@ def simulate(
         UsageError: something does not fit the game, or `games` is no number from 1 up.
         RulesFault: the rules asked for something impossible; a note says in which game.
     """
+    if not isinstance(game, Game):
+        raise UsageError("a game is needed, such as gamedsl.load gives")
     _check_games(games)
     setting = settle(game.model, players, seed=seed, options=options, inputs=inputs)
     batch = _Batch(game, setting)

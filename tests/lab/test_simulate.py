@@ -180,3 +180,9 @@ def test_a_fault_says_in_which_game_it_happened() -> None:
 
     assert fault.value.__notes__[0].startswith("in game ")
     assert fault.value.__notes__[0].endswith(" of the batch with the seed 1")
+
+
+def test_a_name_is_no_game() -> None:
+    """Whoever gives the name of a game is told what is needed."""
+    with pytest.raises(UsageError, match=r"gamedsl\.load"):
+        simulate("wonder_woods", players=2, games=1)  # type: ignore[arg-type]
