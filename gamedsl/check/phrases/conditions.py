@@ -22,7 +22,7 @@ from gamedsl.check.model import (
     Variable,
 )
 from gamedsl.check.phrases.definitions import defined_condition, defined_value, state_words
-from gamedsl.check.phrases.heads import members_of
+from gamedsl.check.phrases.elements import members_of
 from gamedsl.check.phrases.lines import in_a_line
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.owners import owner_as, spots_of_owner
@@ -79,10 +79,12 @@ def _condition(scope: Scope, node: nodes.Condition) -> Condition:
             return _some_of(scope, resolve_phrase(scope, phrase), phrase)
         case nodes.PhraseCheck(phrase):
             return _phrase(scope, phrase)
-        case _:
+        case nodes.ScoreCheck():
             raise mistake(
                 "G311", node.span, what=node.span.text, where="here", belongs="in a scenario"
             )
+        case _:
+            raise mistake("G308", node.span, phrase=node.span.text)
 
 
 def remembered(scope: Scope, node: nodes.Condition) -> Expression | None:

@@ -25,8 +25,8 @@ from gamedsl.check.model import (
     Statement,
 )
 from gamedsl.check.phrases.conditions import condition_of
-from gamedsl.check.phrases.heads import start_player
 from gamedsl.check.phrases.meaning import Many
+from gamedsl.check.phrases.people import start_player
 from gamedsl.check.phrases.resolve import resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import template

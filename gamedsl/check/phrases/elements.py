@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""Elements of kinds, boards and lines in phrases: a Tree, each Tree, the lowest empty Space of the Column."""
+
+from __future__ import annotations
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    Const,
+    Domain,
+    Elements,
+    Expression,
+    First,
+    Listed,
+    Source,
+    Type,
+)
+from gamedsl.check.phrases.convert import attribute_of, convert
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
+from gamedsl.check.phrases.people import name_is_plural
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import the_piece
+from gamedsl.check.spelling_forms import singular_forms
+from gamedsl.check.world import number
+from gamedsl.syntax import nodes
+
+__all__ = ["attribute_meaning", "element_of", "end_of", "members_of", "numbered", "owner_elements"]
+
+_SEVERAL = frozenset(
+    {"all", "no", "any", "any number of", "at least", "at most", "more than", "fewer than", "both"}
+)
+
+
+def owner_elements(scope: Scope, owner: Meaning | None) -> list[Expression]:
+    """The elements that an owner can stand for, the likeliest first."""
+    match owner:
+        case Element(value):
+            return [value]
+        case AreaRef() | Stuff():
+            piece = the_piece(scope, owner)
+            return [piece] if piece is not None else []
+        case None:
+            return list(reversed(scope.spoken_of))
+        case _:
+            return []
+
+
+def attribute_meaning(scope: Scope, name: nodes.Name, owner: Meaning | None) -> Meaning | None:
+    """As in "the Patch's Variety", "the value of its secret"."""
+    for value in owner_elements(scope, owner):
+        for form in singular_forms(name.text):
+            found = attribute_of(scope.world, value, form)
+            if found is not None:
+                return Element(found)
+    return None
+
+
+def element_of(
+    scope: Scope, core: nodes.Core, domain: Domain, owner: Meaning | None
+) -> Meaning | None:
+    """One or several elements of a domain, by the words around its name."""
+    if core.number is not None:
+        return Element(numbered(scope, core, domain, core.number))
+    determiners = set(core.determiners)
+    if owner is not None:
+        return _owned_element(scope, core, domain, owner)
+    many = (
+        determiners & {"each", "every", "all"}
+        or (
+            core.quantity is not None
+            and (core.quantity.word in _SEVERAL or core.quantity.number is not None)
+        )
+        or {"lowest", "highest", "random", "different"} & set(core.adjectives)
+        or name_is_plural(core)
+        or determiners & {"a", "an", "another", "other"}
+    )
+    if many:
+        each, _ = scope.each(domain)
+        return Many(domain.name, Elements(domain.name), each, None, core.quantity)
+    return _implied_element(scope, domain)
+
+
+def _implied_element(scope: Scope, domain: Domain) -> Meaning | None:
+    for value in reversed(scope.spoken_of):
+        found = convert(scope.world, value, domain.name)
+        if found is not None:
+            return Element(found)
+    return None
+
+
+def _owned_element(
+    scope: Scope, core: nodes.Core, domain: Domain, owner: Meaning
+) -> Meaning | None:
+    for value in owner_elements(scope, owner):
+        found = convert(scope.world, value, domain.name)
+        if found is not None:
+            return Element(found)
+        members = members_of(scope, domain, value)
+        if members is not None:
+            each, _ = scope.each(domain)
+            return Many(domain.name, members, each, None, core.quantity)
+    return None
+
+
+def members_of(scope: Scope, domain: Domain, value: Expression) -> Source | None:
+    """The elements whose attribute is `value`: the Spaces of a Column."""
+    attribute = next((each for each in domain.attributes if each.domain == value.type.domain), None)
+    if attribute is None or attribute.domain is None:
+        return None
+    size = scope.world.domain(attribute.domain).size
+    lists = tuple(
+        tuple(place for place, held in enumerate(attribute.values) if held == wanted)
+        for wanted in range(size)
+    )
+    return Listed(lists, value, domain.name)
+
+
+def numbered(scope: Scope, core: nodes.Core, domain: Domain, wanted: int) -> Expression:
+    """As in "Column 4": the element of that printed number."""
+    if str(wanted) not in domain.elements:
+        raise mistake("G404", core.span, name=domain.name, low=1, high=domain.size, value=wanted)
+    return Const(domain.elements.index(str(wanted)), scope.world.element_type(domain.name))
+
+
+def end_of(scope: Scope, many: Many, *, lowest: bool) -> Element:
+    """As in "the lowest empty Space of the Column": the first in the order of the board, or the last."""
+    source = many.source
+    if not lowest:
+        domain = scope.world.domain(many.domain)
+        lists = source.lists if isinstance(source, Listed) else (tuple(range(domain.size)),)
+        index = source.index if isinstance(source, Listed) else Const(0, number(0, 0))
+        source = Listed(tuple(each[::-1] for each in lists), index, many.domain)
+    type_ = Type(many.domain, -1, scope.world.domain(many.domain).size - 1)
+    return Element(First(source, many.each, many.where, type_))
