@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
+from gamedsl.check.entries import AreaName, Defined, Entry, Heading, KindValue, TableData, what
 from gamedsl.check.mistakes import Mistake, Mistakes, follows, mistake
 from gamedsl.check.model import (
     NUMBER,
@@ -52,102 +53,10 @@ if TYPE_CHECKING:
 __all__ = ["AreaName", "Defined", "Entry", "Heading", "KindValue", "TableData", "World"]
 
 
-@attrs.frozen
-class AreaName:
-    """An area as declared: its name, the domain of its owner (None: shared), its stores by class."""
-
-    name: str
-    owner: str | None
-    stores: tuple[Store, ...]
-
-
-@attrs.frozen
-class KindValue:
-    """An element of a kind, by name."""
-
-    domain: str
-    index: int
-
-
-@attrs.frozen
-class TableData:
-    """A table: its key's name, how keys are understood, its columns.
-
-    `keys` are numbers (or elements of `key_domain`) in the order of the file; `by_players`: the key is the number of
-    players. A column's values are numbers, or indexes into `areas` where the cells name areas.
-    """
-
-    name: str
-    key: str
-    key_domain: str | None
-    by_players: bool
-    keys: tuple[int, ...]
-    columns: tuple[Heading, ...]
-    span: Span
-
-
-@attrs.frozen
-class Heading:
-    """A column of a table. `values[i]` belongs to key i; `areas` are the words of cells that name areas."""
-
-    name: str
-    table: str
-    values: tuple[int, ...]
-    areas: tuple[str, ...] | None
-    counts: str | None
-    span: Span
-
-
-@attrs.frozen
-class Defined:
-    """A defined value or condition: the definition as written, worked out anew wherever it is used."""
-
-    name: str
-    owner: str | None
-    node: nodes.Definition
-
-
-Entry: TypeAlias = (
-    Domain
-    | Things
-    | AreaName
-    | Variable
-    | KindValue
-    | TableData
-    | Heading
-    | Defined
-    | Option
-    | Input
-)
-
 E = TypeVar("E")
 
 # Words that mean the same in every game.
 _TAKEN = frozenset({"player", "players", "box", "owner", "round", "turn"})
-
-
-_CALLED: tuple[tuple[type, str], ...] = (
-    (AreaName, "area"),
-    (KindValue, "name of a kind"),
-    (TableData, "table"),
-    (Heading, "column of a table"),
-    (Defined, "defined value"),
-    (Option, "option"),
-    (Input, "input"),
-)
-
-
-def what(entry: Entry) -> str:
-    """What an entry is, in a designer's words."""
-    match entry:
-        case Domain():
-            return "board" if entry.role == "board" else "kind"
-        case Things():
-            return "card" if entry.individual else "token"
-        case Variable():
-            return "marker" if entry.kind == "marker" else "counter"
-        case _:
-            return next(word for kind, word in _CALLED if isinstance(entry, kind))
 
 
 @attrs.define

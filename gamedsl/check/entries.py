@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""What a name can be: an area, a name of a kind, a table or one of its columns, a defined value, and so on."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import attrs
+
+from gamedsl.check.model import (
+    Domain,
+    Input,
+    Option,
+    Store,
+    Things,
+    Variable,
+)
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+
+__all__ = ["AreaName", "Defined", "Entry", "Heading", "KindValue", "TableData", "what"]
+
+
+@attrs.frozen
+class AreaName:
+    """An area as declared: its name, the domain of its owner (None: shared), its stores by class."""
+
+    name: str
+    owner: str | None
+    stores: tuple[Store, ...]
+
+
+@attrs.frozen
+class KindValue:
+    """An element of a kind, by name."""
+
+    domain: str
+    index: int
+
+
+@attrs.frozen
+class TableData:
+    """A table: its key's name, how keys are understood, its columns.
+
+    `keys` are numbers (or elements of `key_domain`) in the order of the file; `by_players`: the key is the number of
+    players. A column's values are numbers, or indexes into `areas` where the cells name areas.
+    """
+
+    name: str
+    key: str
+    key_domain: str | None
+    by_players: bool
+    keys: tuple[int, ...]
+    columns: tuple[Heading, ...]
+    span: Span
+
+
+@attrs.frozen
+class Heading:
+    """A column of a table. `values[i]` belongs to key i; `areas` are the words of cells that name areas."""
+
+    name: str
+    table: str
+    values: tuple[int, ...]
+    areas: tuple[str, ...] | None
+    counts: str | None
+    span: Span
+
+
+@attrs.frozen
+class Defined:
+    """A defined value or condition: the definition as written, worked out anew wherever it is used."""
+
+    name: str
+    owner: str | None
+    node: nodes.Definition
+
+
+Entry: TypeAlias = (
+    Domain
+    | Things
+    | AreaName
+    | Variable
+    | KindValue
+    | TableData
+    | Heading
+    | Defined
+    | Option
+    | Input
+)
+
+_CALLED: tuple[tuple[type, str], ...] = (
+    (AreaName, "area"),
+    (KindValue, "name of a kind"),
+    (TableData, "table"),
+    (Heading, "column of a table"),
+    (Defined, "defined value"),
+    (Option, "option"),
+    (Input, "input"),
+)
+
+
+def what(entry: Entry) -> str:
+    """What an entry is, in a designer's words."""
+    match entry:
+        case Domain():
+            return "board" if entry.role == "board" else "kind"
+        case Things():
+            return "card" if entry.individual else "token"
+        case Variable():
+            return "marker" if entry.kind == "marker" else "counter"
+        case _:
+            return next(word for kind, word in _CALLED if isinstance(entry, kind))
