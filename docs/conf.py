@@ -17,7 +17,7 @@ author = "gamedsl contributors"
 project_copyright = author
 version = release = gamedsl.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "diagnostic_pages"]
 exclude_patterns = ["_build"]
 nitpicky = True
 

@@ -7,7 +7,7 @@ the facts that follow when it does.  What is proven here needs no test when the 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import attrs
 
@@ -33,6 +33,9 @@ from gamedsl.compile.keys import Keys
 from gamedsl.compile.walk import reads
 
 __all__ = ["Bounds", "Op", "mirrored", "negated"]
+
+Decided: TypeAlias = bool | None
+"""Must hold, cannot hold, or has to be tested."""
 
 Op = Literal["==", "!=", "<", "<=", ">", ">="]
 
@@ -260,5 +263,5 @@ class Bounds(Keys):
         return self._limit(core, (interval[0] - fixed, interval[1] - fixed), facts)
 
 
-def _negate(known: bool | None) -> bool | None:  # noqa: FBT001
+def _negate(known: Decided) -> Decided:
     return None if known is None else not known

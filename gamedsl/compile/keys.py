@@ -83,9 +83,11 @@ class Keys(Intervals):
     ) -> bool:
         """The sort is proven to be the only one that may lie in that store of the owner."""
         only = self.shape.model.stores[store].only_sort
-        if only is None or sort is None:
+        if sort is None:
             return False
         facts = facts if facts is not None else Facts(0)
+        if only is None:
+            return self.shape.sorts(store) == 1 and self.interval(sort, facts) == (0, 0)
         low, high = (0, 0) if owner is None else self.interval(owner, facts)
         if not (0 <= low <= high < len(only)):
             return False

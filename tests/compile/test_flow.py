@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from collections.abc import Generator as Course
 
 import pytest
@@ -21,6 +22,8 @@ from gamedsl.check.model import (
     PickRandom,
     Seats,
     Some,
+    Source,
+    Statement,
     Type,
     While,
 )
@@ -400,10 +403,10 @@ def test_a_set_up_may_ask() -> None:
     inner = Scope()
     who, each = inner.slot("who", Type(PLAYER, -1, 1)), inner.slot("each", player)
     pick = PickRandom(who, Elements(PLAYER), each, None, here())
-    body = [pick, Ask(decision, value(who), here()), pick]
+    body: list[Statement] = [pick, Ask(decision, value(who), here()), pick]
     setup = book.procedure("set-up", "setup", inner, body)
     ask = Ask(decision, value(0), here())
-    course = [Call(setup, (), here()), ask]
+    course: list[Statement] = [Call(setup, (), here()), ask]
     game = compile_model(book.model(book.procedure("main", "main", Scope(), course)), cache=None)
     row = game.new_row(2, 3)
     chance = Generator(3, SETUP)
@@ -417,7 +420,7 @@ def test_a_set_up_may_ask() -> None:
     assert tuple(row[8:12]) == chance.words()
 
 
-SOURCES = {
+SOURCES: dict[str, tuple[Callable[[Table], Source], list[int]]] = {
     "elements": (lambda _: Elements("Spot"), [0, 1, 2]),
     "players": (lambda _: Elements(PLAYER), [0, 1, 2]),
     "seats": (lambda _: Seats(value(2)), [2, 0, 1]),
@@ -439,14 +442,14 @@ def test_a_loop_remembers_its_elements_while_players_are_asked(name: str) -> Non
     make, elements = SOURCES[name]
     coins, cards = table.at(table.coins), table.at(table.cards)
     purse, vein, hand = table.at(table.purse, 0), table.at(table.vein, 1), table.at(table.hand, 0)
-    prepared = [
+    prepared: list[Statement] = [
         table.pay(0, 1, coins, purse),
         table.pay(2, 2, coins, purse),
         table.pay(2, 1, coins, vein),
         *(table.move(card, cards, hand) for card in (1, 3, 4)),
         table.move(0, cards, table.at(table.secret, 1)),
     ]
-    empty = [
+    empty: list[Statement] = [
         table.all("Coin", purse, coins),
         table.all("Coin", vein, coins),
         table.all("Card", hand, cards),

@@ -138,7 +138,10 @@ def test_what_is_turned_up_is_known_to_all(table: Table) -> None:
 
 def test_who_sees_the_target_knows_everything_that_comes(table: Table) -> None:
     """Moving all of a pile into a hand tells its owner, and nobody else."""
-    body = table.fill(), table.all("Card", table.at(table.pile), table.at(table.hand, 1))
+    body: tuple[Statement, ...] = (
+        table.fill(),
+        table.all("Card", table.at(table.pile), table.at(table.hand, 1)),
+    )
 
     assert known(table, *body) == [[1]] * 5
     body = (

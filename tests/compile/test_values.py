@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Callable
+from typing import Literal
 
 import pytest
 
@@ -13,6 +15,7 @@ from gamedsl.check.model import (
     Assign,
     Best,
     Compare,
+    Condition,
     Conditional,
     Elements,
     Every,
@@ -29,14 +32,18 @@ from gamedsl.check.model import (
     Seats,
     Slot,
     Some,
+    Source,
     Statement,
     Type,
 )
 from gamedsl.compile import Reason, RulesFaultAt
+from gamedsl.compile.bounds import Op, mirrored
 from tests.compile.table import ACE, GOLD, JACK, KING, LEAD, QUEEN, TEN, TIN, Seen, Table
 from tests.reference.words import compare, count, look, read, value
 
-COMPARE = {
+Operation = Literal["+", "-", "*", "//", "%", "min", "max"]
+Kind = Literal["count", "sum", "max", "min"]
+COMPARE: dict[Op, Callable[[int, int], bool]] = {
     "==": operator.eq,
     "!=": operator.ne,
     "<": operator.lt,
@@ -98,22 +105,22 @@ def seen(table: Table) -> Seen:
     ],
 )
 def test_arithmetic_rounds_towards_minus_infinity(
-    seen: Seen, op: str, left: int, right: int, expected: int
+    seen: Seen, op: Operation, left: int, right: int, expected: int
 ) -> None:
     """With fixed numbers and with slots alike."""
     other = Slot(75, "other", NUMBER)
-    fixed = Arith(op, value(left), value(right), NUMBER)  # type: ignore[arg-type]
-    slots = Arith(op, Local(E), Local(other), NUMBER)  # type: ignore[arg-type]
+    fixed = Arith(op, value(left), value(right), NUMBER)
+    slots = Arith(op, Local(E), Local(other), NUMBER)
 
     assert seen.worth(fixed) == expected
     assert seen.worth(slots, [(E, left), (other, right)]) == expected
 
 
 @pytest.mark.parametrize("op", ["//", "%"])
-def test_nothing_is_divided_by_0(seen: Seen, op: str) -> None:
+def test_nothing_is_divided_by_0(seen: Seen, op: Operation) -> None:
     """It is a fault, with that reason."""
     with pytest.raises(RulesFaultAt) as found:
-        seen.worth(Arith(op, value(7), Local(E), NUMBER), [(E, 0)])  # type: ignore[arg-type]
+        seen.worth(Arith(op, value(7), Local(E), NUMBER), [(E, 0)])
 
     assert found.value.reason is Reason.DIVISION
 
@@ -206,13 +213,13 @@ def test_only_who_plays_has_a_neighbour(table: Table) -> None:
 # ---- gathered over many elements ----------------------------------------------------------------
 
 
-def marks(table: Table, kind: str, where: object = None) -> Fold:
+def marks(table: Table, kind: Kind, where: Condition | None = None) -> Fold:
     """The marks of the spots that satisfy the condition."""
-    return Fold(  # type: ignore[call-overload,no-any-return]
-        kind,  # type: ignore[arg-type]
+    return Fold(
+        kind,
         Elements("Spot"),
         SPOT,
-        where,  # type: ignore[arg-type]
+        where,
         None if kind == "count" else read(table.marks, SPOT),
         NUMBER,
     )
@@ -222,7 +229,7 @@ def marks(table: Table, kind: str, where: object = None) -> Fold:
     "kind,expected,none", [("count", 3, 0), ("sum", 13, 0), ("max", 5, 0), ("min", 3, 0)]
 )
 def test_folds_over_all_and_over_none(
-    table: Table, seen: Seen, kind: str, expected: int, none: int
+    table: Table, seen: Seen, kind: Kind, expected: int, none: int
 ) -> None:
     """Where nothing satisfies the condition the value is 0."""
     never = compare(read(table.marks, SPOT), ">", 99)
@@ -232,7 +239,7 @@ def test_folds_over_all_and_over_none(
 
 
 @pytest.mark.parametrize("kind,expected", [("max", -1), ("min", -2)])
-def test_the_most_of_numbers_below_0_is_below_0(table: Table, kind: str, expected: int) -> None:
+def test_the_most_of_numbers_below_0_is_below_0(table: Table, kind: Kind, expected: int) -> None:
     """Only where there is none at all the value is 0."""
     body = [
         Assign(table.marks, value(spot), value(mark), table.book.place())
@@ -244,13 +251,13 @@ def test_the_most_of_numbers_below_0_is_below_0(table: Table, kind: str, expecte
     assert seen.worth(marks(table, kind, low)) == expected
 
 
-def best(table: Table, *, most: bool, alone: bool, where: object = None) -> Best:
+def best(table: Table, *, most: bool, alone: bool, where: Condition | None = None) -> Best:
     """The spot with the most (least) marks."""
     key = read(table.marks, SPOT)
     return Best(
         Elements("Spot"),
         SPOT,
-        where,  # type: ignore[arg-type]
+        where,
         key,
         most=most,
         alone=alone,
@@ -295,7 +302,7 @@ def test_the_first_that_satisfies(table: Table, seen: Seen) -> None:
 
 def test_sources_are_gone_through_in_their_order(table: Table, seen: Seen) -> None:
     """The first of each, and how many there are."""
-    sources = {
+    sources: dict[Source, tuple[Slot, int, int]] = {
         Elements(PLAYER): (SEAT, 0, 4),
         Seats(value(2)): (SEAT, 2, 4),
         Held(table.pile, None): (CARD, ACE, 2),
@@ -323,19 +330,18 @@ def test_a_list_that_does_not_exist_is_a_fault(seen: Seen) -> None:
 
 @pytest.mark.parametrize("wanted", [0, 1, 2, 3, 4])
 @pytest.mark.parametrize("op", ["==", "!=", "<", "<=", ">", ">="])
-def test_how_many_is_compared_as_a_number(table: Table, seen: Seen, op: str, wanted: int) -> None:
+def test_how_many_is_compared_as_a_number(table: Table, seen: Seen, op: Op, wanted: int) -> None:
     """Any, none, all and everything between, however it is worked out."""
     five = compare(read(table.marks, SPOT), "==", 5)
     number = Fold("count", Elements("Spot"), SPOT, five, None, NUMBER)
     expected = COMPARE[op](2, wanted)
 
-    assert seen.worth(Compare(op, number, value(wanted))) == expected  # type: ignore[arg-type]
-    mirrored = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}.get(op, op)
-    assert seen.worth(Compare(mirrored, value(wanted), number)) == expected  # type: ignore[arg-type]
+    assert seen.worth(Compare(op, number, value(wanted))) == expected
+    assert seen.worth(Compare(mirrored(op), value(wanted), number)) == expected
 
 
 @pytest.mark.parametrize("op", ["==", "!=", "<", ">="])
-def test_all_who_play_are_asked(table: Table, op: str) -> None:
+def test_all_who_play_are_asked(table: Table, op: Op) -> None:
     """Players who do not play count for nothing."""
     for players in (2, 3, 4):
         seen = table.after(players=players)
@@ -343,7 +349,7 @@ def test_all_who_play_are_asked(table: Table, op: str) -> None:
         number = Fold("count", Elements(PLAYER), SEAT, none, None, NUMBER)
         expected = COMPARE[op](players, players)
 
-        assert seen.worth(Compare(op, number, PlayerCount(NUMBER))) == expected  # type: ignore[arg-type]
+        assert seen.worth(Compare(op, number, PlayerCount(NUMBER))) == expected
 
 
 # ---- conditions ---------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from gamedsl.check.model import (
     NUMBER,
     PLAYER,
     Ask,
+    Condition,
     Elements,
     Guard,
     Held,
@@ -40,9 +41,9 @@ def shop() -> Model:
     following = plus(read(FILLED, at), 1)
     price = look(NEEDS, following, 1)
 
-    def guard(condition: object, needed: int, name: str, **said: Value) -> Guard:
+    def guard(condition: Condition, needed: int, name: str, **said: Value) -> Guard:
         operands = tuple(Operand(word, value(each)) for word, each in said.items())
-        made = book.guard(condition, needed, name)  # type: ignore[arg-type]
+        made = book.guard(condition, needed, name)
         template = Template((name,), operands)
         return attrs.evolve(made, refusal=attrs.evolve(made.refusal, template=template))
 

@@ -58,11 +58,11 @@ def pick_random(statement: PickRandom, ctx: Context) -> Val:
     go_through(counted, ctx, lambda _: ctx.line(f"{count} += 1"))
     ctx.line(f"{drawn.text} = -1")
 
-    def take(in_loop: bool) -> None:  # noqa: FBT001
+    def take(leave: str) -> None:
         with ctx.block(f"if {count} == 0:"):
             ctx.line(f"{drawn.text} = {value(Local(statement.each), ctx).text}")
-            ctx.line("break" if in_loop else f"{count} = -1")
-        if in_loop:
+            ctx.line(leave or f"{count} = -1")
+        if leave:
             ctx.line(f"{count} -= 1")
         else:
             with ctx.block("else:"):

@@ -83,7 +83,7 @@ def each_sort(location: Location, ctx: Context, body: Callable[[Val, Val], None]
     spot = spot_of(location, ctx)
     slot = Slot(-1, "moved", NUMBER)
 
-    def one(_: bool) -> None:  # noqa: FBT001
+    def one(_leave: str) -> None:
         sort = value(Local(slot), ctx)
         if spot.store.form == "count":
             body(sort, ctx.named(atom(tokens_place(spot, sort, ctx), (1, HUGE))))

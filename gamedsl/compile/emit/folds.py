@@ -73,7 +73,7 @@ def _extreme(expression: Fold, ctx: Context) -> Val:
     start, nothing = _start(expression, (low, high), ctx, most=most)
     result = result_of(ctx, expression, "n", start)
 
-    def better(_: bool) -> None:  # noqa: FBT001
+    def better(_leave: str) -> None:
         found = ctx.hold(value(wanted, ctx))
         with ctx.block(f"if {found.text} {'>' if most else '<'} {result.text}:"):
             ctx.line(f"{result.text} = {found.text}")

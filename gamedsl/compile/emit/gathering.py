@@ -36,10 +36,10 @@ def is_plain(walk: Walk, ctx: Context, body: Callable[[], None]) -> bool:
 
     Otherwise nothing has been written.
     """
-    loops: list[bool] = []
+    loops: list[str] = []
 
-    def noted(in_loop: bool) -> None:  # noqa: FBT001
-        loops.append(in_loop)
+    def noted(leave: str) -> None:
+        loops.append(leave)
         body()
 
     with ctx.supposing(ctx.facts), ctx.capture() as lines:

@@ -147,7 +147,7 @@ class _Moves:
         assert parameter.source is not None
         self.ctx.place = action.place
 
-        def one(_: bool) -> None:  # noqa: FBT001
+        def one(_leave: str) -> None:
             argument = value(Local(parameter.slot), self.ctx)
             self._level(action, parameters, [*given, argument])
 

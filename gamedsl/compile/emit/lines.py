@@ -112,7 +112,7 @@ def _body(block: Block, depth: int, indent: str) -> Iterator[str]:
 
 def _only_branches(block: Block) -> bool:
     """An `else` that holds one `if`, perhaps with its own `else`, and nothing more."""
-    if block.header != "else:" or not 1 <= len(block.items) <= 2:  # noqa: PLR2004
-        return False
     headers = [item.header if isinstance(item, Block) else "" for item in block.items]
+    if block.header != "else:" or not headers:
+        return False
     return headers[0].startswith("if ") and headers[1:] in ([], ["else:"])

@@ -64,7 +64,7 @@ def _gather(loop: Loop, source: Held, slot: Slot, ctx: Context) -> None:
     first = ctx.frame_index(_hidden(loop, "elements").key)
     ctx.line(f"{count} = 0")
 
-    def keep(_: bool) -> None:  # noqa: FBT001
+    def keep(_leave: str) -> None:
         place = total(first, atom(count, (0, 0)))
         ctx.line(f"s[{index_text(place)}] = {value(Local(slot), ctx).text}")
         ctx.line(f"{count} += 1")

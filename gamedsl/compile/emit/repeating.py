@@ -58,7 +58,7 @@ def each(statement: Each, ctx: Context, run: Run) -> None:
     changed = ctx.unit.effects.written(statement)
     walk = Walk(statement.source, statement.slot, statement.where, _size_of(statement), changed)
 
-    def body(_: bool) -> None:  # noqa: FBT001
+    def body(_leave: str) -> None:
         run(statement.body, ctx)
 
     go_through(walk, ctx, body)

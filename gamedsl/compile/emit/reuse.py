@@ -12,10 +12,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from gamedsl.compile.emit.ahead import Ahead, Known
 from gamedsl.compile.emit.lines import Block, Item
 from gamedsl.compile.emit.texts import (
     ALWAYS,
-    CONSTANT,
     LOAD,
     LOOP,
     READ,
@@ -34,13 +34,8 @@ from gamedsl.compile.emit.unit import Region
 
 __all__ = ["reuse"]
 
-_PLAYERS = "s[5]"
-"""How many play never changes."""
 _SUM = re.compile(r"(?<=[=<>] )[A-Za-z_]\w* \+ \d+(?= and | or |:|\)|$)")
 _OFTEN = 3
-
-Known = dict[str, str]
-"""Which place is held by which name."""
 
 
 def reuse(function: Block, regions: dict[str, set[Region]]) -> None:
@@ -48,9 +43,9 @@ def reuse(function: Block, regions: dict[str, set[Region]]) -> None:
     _Pass(function, regions).block(function.items, {})
 
 
-class _Pass:
+class _Pass(Ahead):
     def __init__(self, function: Block, regions: dict[str, set[Region]]) -> None:
-        self._regions = regions
+        super().__init__(regions)
         self._taken = names_in("\n".join(all_texts([function])))
         self._last = 0
 
@@ -77,7 +72,7 @@ class _Pass:
         found = SET.match(line)
         if found is None:
             items[at] = replaced(line, known)
-            self._forget(known, changes_of([line]))
+            self.forget(known, changes_of([line]))
             return at + 1
         target, sign, value = found[1], found[2], replaced(found[3], known)
         if "[" in target:
@@ -86,7 +81,7 @@ class _Pass:
         if sign != "=" and target in known:
             value, sign = _combined(known[target], sign, value), "="
         items[at] = line = f"{target} {sign} {value}"
-        self._forget(known, changes_of([line]))
+        self.forget(known, changes_of([line]))
         if sign != "=":
             return at + 1
         if target.startswith("s["):
@@ -99,7 +94,7 @@ class _Pass:
         """A place that has just been set is known by a name if it is read again."""
         if SIMPLE.match(value):
             known[target] = value
-        elif self._reads_from(items, at + 1, target) > 0:
+        elif self.reads_from(items, at + 1, target) > 0:
             name = self._fresh()
             items[at : at + 1] = [f"{name} = {value}", f"{target} = {name}"]
             known[target] = name
@@ -126,7 +121,7 @@ class _Pass:
 
     def _header(self, block: Block, known: Known) -> None:
         block.header = replaced(block.header, known)
-        self._forget(known, changes_of([block.header]))
+        self.forget(known, changes_of([block.header]))
 
     def _loop(self, items: list[Item], at: int, block: Block, known: Known) -> int:
         changes = changes_of([block])
@@ -135,9 +130,9 @@ class _Pass:
         if found is not None:
             at += self._expose(items, at, known)
             block.header = f"for {found[1]} in {replaced(found[2], known)}:"
-            self._forget(known, changes)
+            self.forget(known, changes)
         else:
-            self._forget(known, changes)
+            self.forget(known, changes)
             at += self._expose(items, at, known, changes)
             block.header = replaced(block.header, known)
         self.block(block.items, dict(known))
@@ -174,9 +169,9 @@ class _Pass:
         """The places in a value that are worth a name."""
         places = [*READ.findall(sure_part(value)), *ALWAYS.findall(value)]
         for place in dict.fromkeys(places):
-            if place in known or (changes is not None and self._changed(place, changes)):
+            if place in known or (changes is not None and self.changed(place, changes)):
                 continue
-            if value.count(place) + self._reads_after(items, at, place) > 1:
+            if value.count(place) + self.reads_after(items, at, place) > 1:
                 yield place
 
     def _sums(self, items: list[Item], at: int, known: Known) -> int:
@@ -209,7 +204,7 @@ class _Pass:
             for place in READ.findall(text):
                 if place.startswith(old):
                     renamed = new + place.removeprefix(old)
-                    self._regions.setdefault(renamed, self._regions.get(place, set()))
+                    self.regions.setdefault(renamed, self.regions.get(place, set()))
                     text = text.replace(place, renamed)
             if isinstance(item, Block):
                 item.header = text
@@ -222,65 +217,6 @@ class _Pass:
         while f"r{self._last}" in self._taken:
             self._last += 1
         return f"r{self._last}"
-
-    # ---- looking ahead --------------------------------------------------------------------------
-
-    def _reads_after(self, items: list[Item], at: int, place: str) -> int:
-        """How often a place is read behind the line at hand, or in its block, until it changes."""
-        item = items[at]
-        reads = 0
-        if isinstance(item, Block):
-            reads, stop = self._reads_in(item, place)
-        else:
-            stop = self._changed(place, changes_of([item]))
-        return reads if stop else reads + self._reads_from(items, at + 1, place)
-
-    def _reads_from(self, items: list[Item], at: int, place: str) -> int:
-        """How often a place is read from there on until it changes; loops count more."""
-        total = 0
-        for item in items[at:]:
-            if isinstance(item, Block):
-                reads, stop = self._reads_in(item, place)
-                again = stop and item.header.startswith("while")
-                total += reads + (0 if again else value_part(item.header).count(place))
-            else:
-                total += value_part(item).count(place)
-                stop = self._changed(place, changes_of([item])) or item.startswith("return")
-            if stop:
-                break
-        return total
-
-    def _reads_in(self, block: Block, place: str) -> tuple[int, bool]:
-        """How often the lines of a block read a place, and whether it may change there."""
-        changed = self._changed(place, changes_of([block]))
-        if not block.header.startswith(("while", "for")):
-            return self._reads_from(block.items, 0, place), changed
-        return (0 if changed else _OFTEN * self._reads_from(block.items, 0, place)), changed
-
-    # ---- what changes ---------------------------------------------------------------------------
-
-    def _changed(self, place: str, changes: Changes) -> bool:
-        """The place may be another or hold something else after these changes."""
-        if place == _PLAYERS:
-            return False
-        if changes.names & names_in(place):
-            return True
-        if not place.startswith("s["):
-            return False
-        return changes.everything or any(self._overlap(place, each) for each in changes.places)
-
-    def _overlap(self, place: str, written: str) -> bool:
-        if place == written:
-            return True
-        if CONSTANT.match(place) and CONSTANT.match(written):
-            return False
-        mine, other = self._regions.get(place), self._regions.get(written)
-        return not mine or not other or not mine.isdisjoint(other)
-
-    def _forget(self, known: Known, changes: Changes) -> None:
-        for place, name in list(known.items()):
-            if name in changes.names or self._changed(place, changes):
-                del known[place]
 
 
 def _branches(items: list[Item], at: int) -> Iterator[Block]:

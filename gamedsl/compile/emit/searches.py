@@ -40,7 +40,7 @@ def _best(expression: Best, ctx: Context) -> Val:
     key = ctx.temporary("k")
     ctx.line(f"{key} = {start}")
 
-    def better(_: bool) -> None:  # noqa: FBT001
+    def better(_leave: str) -> None:
         found = ctx.hold(value(expression.key, ctx))
         with ctx.block(f"if {found.text} {sign} {key}:"):
             ctx.line(f"{key} = {found.text}")
@@ -64,10 +64,10 @@ def _first(expression: First, ctx: Context) -> Val:
         return found
     result = result_of(ctx, expression, "x", -1)
 
-    def take(in_loop: bool) -> None:  # noqa: FBT001
+    def take(leave: str) -> None:
         ctx.line(f"{result.text} = {_element(expression.each, ctx)}")
-        if in_loop:
-            ctx.line("break")
+        if leave:
+            ctx.line(leave)
 
     walk = Walk(expression.source, expression.each, expression.where, 1, leaves=True)
     go_through(walk, ctx, take)
@@ -80,7 +80,10 @@ def _first_written_out(expression: First, ctx: Context) -> Val | None:
         return None
     where, ways = expression.where, list[tuple[str, Test]]()
     walk = Walk(expression.source, expression.each, None, 2 + cost(where))
-    collect = lambda: ways.append((_element(expression.each, ctx), test(where, ctx)))  # noqa: E731
+
+    def collect() -> None:
+        ways.append((_element(expression.each, ctx), test(where, ctx)))
+
     if not is_plain(walk, ctx, collect):
         return None
     text, level = "-1", Level.SIGN
@@ -149,14 +152,14 @@ def _searched(source: Source, each: Slot, where: Condition, ctx: Context, *, hol
     result = ctx.temporary("b")
     ctx.line(f"{result} = 0")
 
-    def found(in_loop: bool) -> None:  # noqa: FBT001
+    def found(leave: str) -> None:
         tested = _wanted(where, ctx, holds=holds)
         if tested.known is False:
             return
         with ctx.block(f"if {tested.text}:"):
             ctx.line(f"{result} = 1")
-            if in_loop:
-                ctx.line("break")
+            if leave:
+                ctx.line(leave)
 
     go_through(Walk(source, each, None, 1, leaves=True), ctx, found)
     return Test(result, Level.ATOM)

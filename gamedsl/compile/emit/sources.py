@@ -41,8 +41,8 @@ __all__ = ["Walk", "go_through", "number_of_elements"]
 _FEW = 6
 _SHORT = 100
 
-Body = Callable[[bool], None]
-"""Writes what is done with one element; it is told whether `break` leaves the loop."""
+Body = Callable[[str], None]
+"""Writes what is done with one element; it is told the line that leaves the loop, if it is one."""
 
 
 @attrs.frozen
@@ -103,7 +103,7 @@ def _one(walk: Walk, element: _Element, facts: Facts, ctx: Context, body: Body) 
             if tested.known is None:
                 inside.enter_context(ctx.block(f"if {tested.text}:"))
             ctx.learn(walk.where)
-        body(element.in_loop)
+        body("break" if element.in_loop else "")
 
 
 def _known(walk: Walk, element: _Element, facts: Facts, ctx: Context) -> Facts:

@@ -53,6 +53,8 @@ class Val:
             return str(self.offset)
         if self.offset == 0:
             return self.core
+        if self.offset > 0 and self.negative:
+            return f"{self.offset} - {self.core[1:]}"
         sign = "+" if self.offset > 0 else "-"
         return f"{_wrapped(self.core, self.level, Level.SUM)} {sign} {abs(self.offset)}"
 
@@ -66,6 +68,11 @@ class Val:
         if not self.core:
             return Level.SIGN if self.offset < 0 else Level.ATOM
         return self.level if self.offset == 0 else Level.SUM
+
+    @property
+    def negative(self) -> bool:
+        """The text is something with a minus sign before it, and no more."""
+        return self.level is Level.SIGN and self.core.startswith("-")
 
     @property
     def simple(self) -> bool:
@@ -137,7 +144,7 @@ def total(*values: Val) -> Val:
 
 def index_text(value: Val) -> str:
     """The value as code between brackets, the fixed part first."""
-    if not value.core or value.offset <= 0:
+    if not value.core or value.offset <= 0 or value.negative:
         return value.text
     return f"{value.offset} + {_wrapped(value.core, value.level, Level.SUM)}"
 

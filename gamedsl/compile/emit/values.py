@@ -32,7 +32,10 @@ from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.intervals import HUGE
 
-__all__ = ["owner_of", "seat", "value", "value_of"]
+__all__ = ["index", "owner_of", "seat", "value", "value_of"]
+
+_TWO = 2
+"""Of two players the next one is simply the other one."""
 
 
 def value(expression: Expression, ctx: Context) -> Val:
@@ -207,8 +210,8 @@ def _seat_after(expression: SeatAfter, ctx: Context) -> Val:
             return player
     if player.fixed is not None and players.fixed is not None:
         return const((player.fixed + steps) % players.fixed)
-    if players.fixed == 2:  # noqa: PLR2004
-        return Val(f"1 - {player.at(Level.PRODUCT)}", Level.SUM, 0, 1)
+    if players.fixed == _TWO:
+        return Val(f"-{player.at(Level.ATOM)}", Level.SIGN, 0, 1, 1)
     if steps < 0:
         # As many times round as are needed, so that nothing below 0 is divided.
         return _round(total(player, const(steps), players.times(-steps)), players, high)

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+"""Looking ahead in a function: what may change a place, and how often it is read before that.
+
+In: lines, and a place of the row.  Out: numbers and answers.  What belongs to different regions (a
+store, a variable, a frame) cannot touch; neither can two fixed places.
+"""
+
+from __future__ import annotations
+
+from gamedsl.compile.emit.lines import Block, Item
+from gamedsl.compile.emit.texts import CONSTANT, Changes, changes_of, names_in, value_part
+from gamedsl.compile.emit.unit import Region
+
+__all__ = ["Ahead", "Known"]
+
+_PLAYERS = "s[5]"
+"""How many play never changes."""
+_OFTEN = 3
+
+Known = dict[str, str]
+"""Which place is held by which name."""
+
+
+class Ahead:
+    """Knows to which regions the places of one module belong."""
+
+    def __init__(self, regions: dict[str, set[Region]]) -> None:
+        """These are the regions."""
+        self.regions = regions
+
+    def reads_after(self, items: list[Item], at: int, place: str) -> int:
+        """How often a place is read behind the line at hand, or in its block, until it changes."""
+        item = items[at]
+        reads = 0
+        if isinstance(item, Block):
+            reads, stop = self._reads_in(item, place)
+        else:
+            stop = self.changed(place, changes_of([item]))
+        return reads if stop else reads + self.reads_from(items, at + 1, place)
+
+    def reads_from(self, items: list[Item], at: int, place: str) -> int:
+        """How often a place is read from there on until it changes; loops count more."""
+        total = 0
+        for item in items[at:]:
+            if isinstance(item, Block):
+                reads, stop = self._reads_in(item, place)
+                again = stop and item.header.startswith("while")
+                total += reads + (0 if again else value_part(item.header).count(place))
+            else:
+                total += value_part(item).count(place)
+                stop = self.changed(place, changes_of([item])) or item.startswith("return")
+            if stop:
+                break
+        return total
+
+    def _reads_in(self, block: Block, place: str) -> tuple[int, bool]:
+        """How often the lines of a block read a place, and whether it may change there."""
+        changed = self.changed(place, changes_of([block]))
+        if not block.header.startswith(("while", "for")):
+            return self.reads_from(block.items, 0, place), changed
+        return (0 if changed else _OFTEN * self.reads_from(block.items, 0, place)), changed
+
+    def changed(self, place: str, changes: Changes) -> bool:
+        """The place may be another or hold something else after these changes."""
+        if place == _PLAYERS:
+            return False
+        if changes.names & names_in(place):
+            return True
+        if not place.startswith("s["):
+            return False
+        return changes.everything or any(self._overlap(place, each) for each in changes.places)
+
+    def _overlap(self, place: str, written: str) -> bool:
+        if place == written:
+            return True
+        if CONSTANT.match(place) and CONSTANT.match(written):
+            return False
+        mine, other = self.regions.get(place), self.regions.get(written)
+        return not mine or not other or not mine.isdisjoint(other)
+
+    def forget(self, known: Known, changes: Changes) -> None:
+        """What these changes may have touched is known no longer."""
+        for place, name in list(known.items()):
+            if name in changes.names or self.changed(place, changes):
+                del known[place]
