@@ -12,6 +12,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.model import Model, Store, Variable
+from gamedsl.compile.darkness import find_dark
 from gamedsl.compile.effects import Effects, find_effects
 from gamedsl.compile.flow.frames import Frame, find_frames
 from gamedsl.compile.flow.graph import Graph, build_graph
@@ -54,6 +55,7 @@ class Layout:
     variables: tuple[int, ...] = attrs.field(repr=False)
     stores: tuple[StoreSlots, ...] = attrs.field(repr=False)
     knowledge: dict[str, int] = attrs.field(repr=False)
+    dark: frozenset[int] = attrs.field(repr=False)
     frames: dict[int, tuple[int, Frame]] = attrs.field(repr=False)
     depths: dict[int, int] = attrs.field(repr=False)
     frames_begin: int = attrs.field(repr=False)
@@ -165,6 +167,7 @@ def build_layout(model: Model) -> Layout:
         tuple(variables),
         tuple(stores),
         knowledge,
+        find_dark(model),
         frames,
         depths,
         frames_begin,

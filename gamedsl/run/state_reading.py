@@ -185,6 +185,23 @@ class _Reader:
                 seats = {element(path, self._labels.seats, each) for each in sequence(path, who)}
                 slot = self._layout.know_slot(things.name, piece)
                 self._row[slot] = sum(1 << seat for seat in seats)
+        self._check_dark()
+
+    def _check_dark(self) -> None:
+        """Nobody knows a piece where nobody can ever have seen one: there it is never forgotten."""
+        for things in self._layout.model.things:
+            if things.name not in self._layout.knowledge:
+                continue
+            for store, owner in self._contents.stores(things.name):
+                if store.index not in self._layout.dark:
+                    continue
+                for piece in self._contents.tokens(self._row, store, owner):
+                    if self._row[self._layout.know_slot(things.name, piece)]:
+                        name = self._labels.sorts(things)[piece]
+                        raise UsageError(
+                            f"known / {things.name} / {name}: it lies in the {store.name}, "
+                            f"where nobody can know it"
+                        )
 
     def _asked(self, given: Any, *, over: bool) -> None:
         if over != (given is None):

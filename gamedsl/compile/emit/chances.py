@@ -10,7 +10,7 @@ from gamedsl.check.model import Elements, Held, Local, PickRandom, Reveal, Shuff
 from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.everything import each_sort
-from gamedsl.compile.emit.knowledge import forget, is_known, learn, seers
+from gamedsl.compile.emit.knowledge import forget, is_known, learn, may_be_known, seers
 from gamedsl.compile.emit.sources import Walk, go_through, number_of_elements
 from gamedsl.compile.emit.spots import spot_of
 from gamedsl.compile.emit.val import Val, atom, const, total
@@ -30,7 +30,7 @@ def shuffle(statement: Shuffle, ctx: Context) -> None:
     place = stores.count_place(spot.store, spot.owner, ctx)
     ctx.line(f"shuffle(s, s[{STREAM}], {first.text}, {place})")
     who = seers(ctx, spot)
-    if who is not None and is_known(spot.store, ctx):
+    if who is not None and may_be_known(spot.store, ctx):
         forget(spot, who, ctx)
     ctx.log("shuffled", spot.store.index, spot.owner if spot.store.owner is not None else -1)
 

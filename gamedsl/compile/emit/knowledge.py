@@ -14,7 +14,7 @@ from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.val import Level, Val, const
 
-__all__ = ["Spot", "everybody", "forget", "is_known", "learn", "seers"]
+__all__ = ["Spot", "everybody", "forget", "is_known", "learn", "may_be_known", "seers"]
 
 
 @attrs.frozen
@@ -29,6 +29,11 @@ class Spot:
 def is_known(store: Store, ctx: Context) -> bool:
     """It is written down who knows the pieces of the class of this store."""
     return store.things in ctx.unit.layout.knowledge
+
+
+def may_be_known(store: Store, ctx: Context) -> bool:
+    """Somebody may know a piece that lies there."""
+    return is_known(store, ctx) and store.index not in ctx.unit.layout.dark
 
 
 def know_place(things: str, piece: Val, ctx: Context) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from gamedsl.check.model import NUMBER, Compare, Const, MovePiece, PieceAt
 from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
-from gamedsl.compile.emit.knowledge import Spot, forget, is_known, learn, seers
+from gamedsl.compile.emit.knowledge import Spot, forget, is_known, learn, may_be_known, seers
 from gamedsl.compile.emit.spots import (
     ends,
     held,
@@ -42,6 +42,7 @@ def move_piece(statement: MovePiece, ctx: Context) -> None:
     known = is_known(origin.store, ctx)
     if known and who is not None:
         who = ctx.hold(who)
+    if who is not None and may_be_known(origin.store, ctx):
         _forget_others(origin, piece, who, ctx, on_top=on_top)
     _take(statement, origin, piece, ctx, on_top=on_top)
     _put(statement, target, piece, ctx)
