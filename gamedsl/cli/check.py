@@ -51,15 +51,21 @@ def command(
             raise
         paths = ()
     found: list[Diagnostic] = list(check_input(input_name, terminal.note)) if "-" in files else []
-    healthy = all([_check(terminal, path, found) for path in paths])  # noqa: C419 - all are checked
-    _report(terminal, form, found, len(paths) + ("-" in files))
-    return _code(found, strict=strict) if healthy else WRONG
+    checked = [_check(terminal, path, found) for path in paths]
+    _report(terminal, form, found, sum(checked) + ("-" in files))
+    return _code(found, strict=strict) if all(checked) else WRONG
 
 
 def _check(terminal: Terminal, path: Path, found: list[Diagnostic]) -> bool:
-    """Add what is to be said about a file; False when a fault of ours prevents it."""
+    """Add what is to be said about a file; False when it cannot be checked."""
     try:
         found += check_file(path, terminal.note)
+    except UsageError as error:
+        terminal.note(f"Error: {error}")
+        return False
+    except OSError as error:
+        terminal.note(f"Error: {path.as_posix()}: {(error.strerror or str(error)).lower()}")
+        return False
     except Exception as error:
         if wants_traceback(click.get_current_context()):
             raise
@@ -81,5 +87,5 @@ def _report(terminal: Terminal, form: str, found: Sequence[Diagnostic], files: i
         terminal.say(render_concise(found), end="") if form == "concise" else (
             terminal.say_diagnostics(found)
         )
-    else:
+    elif files:
         terminal.say(f"no errors in {counted(files, 'file')}")

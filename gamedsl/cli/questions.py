@@ -8,6 +8,7 @@ the moves are those that the engine offers.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 import attrs
@@ -18,6 +19,8 @@ from gamedsl.run.description import ActionInfo, ArgumentInfo
 from gamedsl.run.texts import fold
 
 __all__ = ["Question", "begin"]
+
+_NUMBER = re.compile(r"\d{1,9}")
 
 
 @attrs.frozen
@@ -47,7 +50,7 @@ class Question:
         A move when only one is left, otherwise the next question.
         """
         answers = self.answers
-        if text.isdecimal() and not any(fold(each) == text for each in answers):
+        if _NUMBER.fullmatch(text) and not any(fold(each) == text for each in answers):
             number = int(text)
             return self._chosen(answers[number - 1]) if 1 <= number <= len(answers) else None
         found = [answer for answer in answers if fold(answer) == fold(text)]

@@ -7,6 +7,7 @@ the name of the command or after it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -27,6 +28,8 @@ __all__ = [
     "wants_traceback",
     "with_shared_options",
 ]
+
+_NUMBER = re.compile(r"\d{1,9}")
 
 _Command = TypeVar("_Command", bound=click.Command)
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -108,7 +111,7 @@ def _players(
     """A number as a number, everything else as names with commas between them."""
     if value is None:
         return None
-    if value.strip().isdecimal():
+    if _NUMBER.fullmatch(value.strip()):
         return int(value)
     names = tuple(name.strip() for name in value.split(","))
     if not all(names):

@@ -16,9 +16,10 @@ from gamedsl.diagnostics.spelling import nearest
 from gamedsl.run.reasons import Reason
 from gamedsl.run.texts import fold, listed
 
-__all__ = ["StartRefused", "find", "hint", "quoted", "refused"]
+__all__ = ["StartRefused", "by_name", "find", "hint", "quoted", "refused"]
 
 Named = TypeVar("Named", Option, Input)
+Value = TypeVar("Value")
 
 
 class StartRefused(UsageError):
@@ -37,12 +38,29 @@ def refused(name: str, message: str) -> StartRefused:
 
 def find(what: str, name: object, known: Iterable[Named]) -> Named:
     """The one of that name; `what` it is called in the sentence of the refusal."""
-    by_name: Mapping[str, Named] = {fold(each.name): each for each in known}
-    found = by_name.get(fold(name)) if isinstance(name, str) else None
+    folded: Mapping[str, Named] = {fold(each.name): each for each in known}
+    found = folded.get(fold(name)) if isinstance(name, str) else None
     if found is None:
-        names = [each.name for each in by_name.values()]
+        names = [each.name for each in folded.values()]
         there = f"; there are {listed(names, 'and')}" if names else f"; this game has no {what}s"
         raise refused(what, f"no such {what}: {name}{hint(str(name), names) or there}")
+    return found
+
+
+def by_name(
+    what: str, given: Mapping[str, Value] | None, known: tuple[Named, ...]
+) -> dict[str, Value]:
+    """What is given for each, under its own name; refused if it is no mapping or names one twice."""
+    found: dict[str, Value] = {}
+    if given is None:
+        return found
+    if not isinstance(given, Mapping):
+        raise refused(what, f"{what}s are given by name, got {given!r}")
+    for name, value in given.items():
+        own = find(what, name, known).name
+        if own in found:
+            raise refused(what, f'{what} "{own}" is given twice')
+        found[own] = value
     return found
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from gamedsl.check.model import PLAYER, Input
-from gamedsl.run.finding import StartRefused, find, hint, quoted, refused
+from gamedsl.run.finding import StartRefused, by_name, hint, quoted, refused
 from gamedsl.run.reasons import refusal_reason
 from gamedsl.run.texts import Texts, fold, listed
 
@@ -24,14 +24,16 @@ NOT_GIVEN = -1
 """The value of an input that is left to the set-up."""
 
 
-def input_values(texts: Texts, given: Mapping[str, InputValue]) -> tuple[tuple[int, ...], ...]:
+def input_values(
+    texts: Texts, given: Mapping[str, InputValue] | None
+) -> tuple[tuple[int, ...], ...]:
     """For each input of the game its one value, or one for each player.
 
     Raises:
         StartRefused: an input is unknown or lacks a value, or it cannot have the one given.
     """
     inputs = texts.model.inputs
-    told = {find("input", name, inputs).name: value for name, value in given.items()}
+    told = by_name("input", given, inputs)
     return tuple(_input(texts, each, told.get(each.name)) for each in inputs)
 
 

@@ -102,7 +102,8 @@ def match_of(game: Game, document: Mapping[str, Any]) -> Match:
 def save_match(match: Match, path: str | PathLike[str]) -> None:
     """The match is in that file."""
     text = json.dumps(document_of(match), ensure_ascii=False, indent=1)
-    Path(path).write_text(text + "\n", encoding="utf-8", newline="\n")
+    data = f"{text}\n".encode()  # Before the file is opened: what cannot be written harms no file.
+    Path(path).write_bytes(data)
 
 
 def load_match(game: Game, path: str | PathLike[str]) -> Match:

@@ -15,7 +15,7 @@ from typing import TypeAlias
 import attrs
 
 from gamedsl.check.model import Model, Option
-from gamedsl.run.finding import find, quoted, refused
+from gamedsl.run.finding import by_name, quoted, refused
 from gamedsl.run.inputs import InputValue, input_values
 from gamedsl.run.texts import Texts, fold, listed
 
@@ -61,8 +61,8 @@ def settle(
     return Setting(
         players=names,
         seed=_seed(seed),
-        options=_options(model, options or {}),
-        inputs=input_values(texts, inputs or {}),
+        options=_options(model, options),
+        inputs=input_values(texts, inputs),
         language=tongue,
     )
 
@@ -94,6 +94,8 @@ def _checked_names(players: Sequence[object]) -> tuple[str, ...]:
     for name in players:
         if not isinstance(name, str) or not fold(name):
             raise refused("players", f"a player's name is a text that is not empty, got {name!r}")
+        if any("\ud800" <= sign <= "\udfff" for sign in name):
+            raise refused("players", f"a player's name holds half a sign: {name!r}")
         if fold(name) in names:
             raise refused("players", f'two players are called "{name}"')
         names[fold(name)] = name
@@ -124,12 +126,12 @@ def _language(model: Model, language: str | None) -> str:
     return language
 
 
-def _options(model: Model, given: Mapping[str, str | int]) -> tuple[int, ...]:
-    values = {option.name: option.standard for option in model.options}
-    for name, value in given.items():
-        option = find("option", name, model.options)
-        values[option.name] = _option_value(option, value)
-    return tuple(values[option.name] for option in model.options)
+def _options(model: Model, given: Mapping[str, str | int] | None) -> tuple[int, ...]:
+    told = by_name("option", given, model.options)
+    return tuple(
+        _option_value(option, told[option.name]) if option.name in told else option.standard
+        for option in model.options
+    )
 
 
 def _option_value(option: Option, value: str | int) -> int:

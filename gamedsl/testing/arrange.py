@@ -8,6 +8,7 @@ tokens and cards moved and counters set.  Here it is found out what the words of
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from gamedsl.check.model import PLAYER, Things, Variable
@@ -20,6 +21,8 @@ from gamedsl.testing.places import Names, Spot
 from gamedsl.testing.words import Words
 
 __all__ = ["Arranger"]
+
+_NUMBER = re.compile(r"-?\d{1,9}")
 
 
 class Arranger:
@@ -130,7 +133,7 @@ class Arranger:
             if found is None:
                 raise self._lists.unknown(item.things[0] if item.things else item.words)
             return found
-        if not said.lstrip("-").isdigit():
+        if not _NUMBER.fullmatch(said):
             raise mistake("G807", item.words, text=item.words.text, suggestion=None)
         return int(said)
 

@@ -7,11 +7,9 @@ read; others are for people.
 
 from __future__ import annotations
 
-import csv
-import io
-
 import attrs
 
+from gamedsl.check.sheets import sheet_rows
 from gamedsl.diagnostics import UsageError
 
 __all__ = ["Clause", "read_clauses"]
@@ -31,14 +29,17 @@ def read_clauses(text: str, name: str = "clauses.csv") -> tuple[Clause, ...]:
     Raises:
         UsageError: a column is missing, an id is empty or stands there twice.
     """
-    reader = csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))
-    if missing := {"id", "text"} - set(reader.fieldnames or ()):
+    headings, *rows = sheet_rows(text) or [[]]
+    if missing := {"id", "text"} - set(headings):
         raise UsageError(f"{name} has no column {' and no column '.join(sorted(missing))}")
     found: dict[str, Clause] = {}
-    for row in reader:
-        clause = Clause((row["id"] or "").strip(), (row["text"] or "").strip())
+    for number, cells in enumerate(rows, 2):
+        if not cells:
+            continue
+        row = dict(zip(headings, cells, strict=False))
+        clause = Clause(row.get("id", "").strip(), row.get("text", "").strip())
         if not clause.id or clause.id in found:
             what = f"{clause.id} stands there twice" if clause.id else "an id is empty"
-            raise UsageError(f"{name}, line {reader.line_num}: {what}")
+            raise UsageError(f"{name}, line {number}: {what}")
         found[clause.id] = clause
     return tuple(found.values())

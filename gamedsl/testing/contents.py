@@ -7,6 +7,7 @@ meant.  Also the mistakes that words can hold: unknown names, players who do not
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from gamedsl.check.model import PLAYER, Things
@@ -18,6 +19,7 @@ from gamedsl.testing.words import Words
 
 __all__ = ["Contents"]
 
+_NUMBER = re.compile(r"\d{1,9}")
 _ANY = frozenset({"card", "cards", "piece", "pieces", "tile", "tiles"})
 
 
@@ -119,7 +121,7 @@ class Contents:
 def _after_number(text: str) -> tuple[int, str]:
     """A number at the beginning with what follows it; without one, 1 and the whole text."""
     number, _, rest = text.partition(" ")
-    return (int(number), rest) if number.isdigit() and rest else (1, text)
+    return (int(number), rest) if _NUMBER.fullmatch(number) and rest else (1, text)
 
 
 def _is_any(text: str, things: Things) -> bool:

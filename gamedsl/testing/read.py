@@ -22,10 +22,10 @@ from gamedsl.testing.words import Words
 
 __all__ = ["asks", "read_scenario", "read_step"]
 
-_TIMES = re.compile(r"(?P<count>\d+) times: *(?P<moves>.+)")
-_DEALS = re.compile(r"in (?P<count>\d+) deals,? (?:then )?(?P<checks>.+)")
+_TIMES = re.compile(r"(?P<count>\d{1,9}) times: *(?P<moves>.+)")
+_DEALS = re.compile(r"in (?P<count>\d{1,9}) deals,? (?:then )?(?P<checks>.+)")
 _START = re.compile(r"starting with (?P<what>.+?) (?:is|are) (?P<how>allowed|refused because .+)")
-_PLAYER_NUMBER = re.compile(r"(?P<count>\d+) players?")
+_PLAYER_NUMBER = re.compile(r"(?P<count>\d{1,9}) players?")
 _INPUT = re.compile(r"(?P<value>\S+)$")
 _CANNOT = re.compile(r"(?P<player>[A-Z]) cannot (?P<move>.+?)(?: because (?P<reason>.+))?")
 _REASON = re.compile(r"(?P<name>[^\"()]+?)(?: *\((?P<numbers>[^()]*)\))?")

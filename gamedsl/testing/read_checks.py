@@ -113,7 +113,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Maker], ...] = (
     (
         re.compile(
             r"(?P<player>[A-Z]) scores (?:(?P<category>\D.*?) )?"
-            r"(?P<points>-?\d+)(?(category)| in all)"
+            r"(?P<points>-?\d{1,9})(?(category)| in all)"
         ),
         _scores,
     ),
@@ -133,7 +133,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Maker], ...] = (
     ),
     (re.compile(AMOUNT), _has),
     (
-        re.compile(r"there (?:is|are) (?P<number>\d+|no|one) (?P<thing>.+) in all"),
+        re.compile(r"there (?:is|are) (?P<number>\d{1,9}|no|one) (?P<thing>.+) in all"),
         lambda words, match: checks.InAll(
             number_of(match["number"]), words.group(match, "thing"), words
         ),

@@ -18,17 +18,17 @@ __all__ = ["AMOUNT", "EMPTY", "joined_lists", "number_of", "read_given"]
 EMPTY = frozenset({"empty", "nothing"})
 
 AMOUNT = (
-    r"(?P<owner>.+?) (?:has|have|holds?) (?P<number>\d+|no|one) (?P<thing>.+?)"
+    r"(?P<owner>.+?) (?:has|have|holds?) (?P<number>\d{1,9}|no|one) (?P<thing>.+?)"
     r"(?: (?:in|on|at|under) (?P<place>.+))?"
 )
 """Whose, how many, of what, and perhaps where, as a pattern."""
 
-_PLAYERS = re.compile(r"(?P<count>\d+) players?")
-_SEED = re.compile(r"seed (?P<number>\d+)")
+_PLAYERS = re.compile(r"(?P<count>\d{1,9}) players?")
+_SEED = re.compile(r"seed (?P<number>\d{1,9})")
 _OPTION = re.compile(r"option (?P<name>.+?) is (?P<value>.+)")
 _AMOUNT = re.compile(AMOUNT.replace("has|have|holds?", "has|have"))
 _CONTENTS = re.compile(r"(?P<place>.+?) (?:is|are|holds?) (?P<things>.+)")
-_BEGINS = re.compile(r"\b(?:is|are|has|have|holds?)\b|^\d+ players?$|^seed \d+$")
+_BEGINS = re.compile(r"\b(?:is|are|has|have|holds?)\b|^\d{1,9} players?$|^seed \d{1,9}$")
 
 
 def read_given(line: Words, words: Words) -> steps.Given:

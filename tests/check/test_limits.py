@@ -37,6 +37,8 @@ def test_definitions_in_definitions(check: Check, term: str) -> None:
         (("players 2 to 4", "players 4 to 2"), "G404"),
         (("players 2 to 4", "players 2 to 99"), "G404"),
         (("tokens Cone: 12", "tokens Cone: 99999999999999999999"), "G404"),
+        (("tokens Cone: 12", f"tokens Cone: {'9' * 5001}"), "G404"),
+        (("players 2 to 4", f"players 2 to {'9' * 5001}"), "G404"),
         (("tokens Cone: 12", "tokens Cone: 0"), "G404"),
         (("tokens Cone: 12", "tokens Cone: 12\n  board Hill: 30 columns by 6 rows"), "G404"),
         (("tokens Cone: 12", "tokens Cone: 12\n  board Hill: squares 3 by 0"), "G404"),

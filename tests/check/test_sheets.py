@@ -59,3 +59,11 @@ def test_a_sheet_that_is_not_there(check: Check) -> None:
     (found,) = check(TEXTS)
 
     assert found.code == "G001"
+
+
+def test_a_long_cell_is_read(check: Check) -> None:
+    """A sheet holds what it holds: no cell is too long, and lines may end as on any machine."""
+    sheet = SHEET.replace("\n", "\r") + "x" * 200_000 + ",y\r"
+    found = check(TEXTS, files={"texts.csv": sheet})
+
+    assert [each.code for each in found] == ["G806"]

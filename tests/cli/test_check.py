@@ -227,6 +227,22 @@ def test_a_fault_in_one_file_leaves_the_report_whole(
 
 
 @pytest.mark.slow
+def test_what_is_no_ordinary_file(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing could be read, nothing is called clean, and it is no fault of ours."""
+
+    def failing(_: Path) -> object:
+        raise OSError(5, "Input/output error")
+
+    (tmp_path / "a.game").write_text(LAST_STONE, encoding="utf-8")
+    monkeypatch.setattr(checking, "check_game", failing)
+    result = run("check", "a.game")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "Error: a.game: input/output error\n"
+
+
 def test_a_process_that_cannot_show_signs(process: Process, last_stone: Path) -> None:
     """Where the output knows ASCII only, frames are drawn with ASCII, and JSON stays UTF-8."""
     last_stone.write_text(BROKEN.replace("Last Stone", "Dernière Pierre"), encoding="utf-8")

@@ -131,3 +131,17 @@ def test_an_unknown_language_is_refused(woods: Game) -> None:
     """A match is played in a language that the game speaks."""
     with pytest.raises(UsageError, match='this game speaks en and fr, not "de"'):
         woods.start(3, language="de")
+
+
+def test_an_option_is_given_once(woods: Game) -> None:
+    """Two spellings of one name are told apart by nobody, so none of them wins silently."""
+    twice = {"pass mode": "final", "PASS_MODE": "reenter"}
+
+    with pytest.raises(UsageError, match='option "pass mode" is given twice'):
+        woods.start(2, options=twice)
+
+
+def test_half_a_sign_is_no_name(woods: Game) -> None:
+    """A name that no file can hold is refused before anything is played."""
+    with pytest.raises(UsageError, match="half a sign"):
+        woods.start(["A", "\ud800"])

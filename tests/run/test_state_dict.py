@@ -172,3 +172,24 @@ def test_a_match_can_be_pickled(start: Callable[..., Match]) -> None:
     assert again.events("A") == match.events("A")
     again.undo()
     assert again.row == start().row
+
+
+def test_nobody_knows_a_card_that_nobody_can_have_seen(woods: Game) -> None:
+    """What comes to the pile comes from the box alone: such knowledge would be kept for ever."""
+    state = woods.start(2, seed=1).to_dict()
+    card = state["areas"]["draw pile"]["Information"][0]
+    state["known"]["Information"][card] = ["A"]
+
+    with pytest.raises(UsageError, match="it lies in the draw pile, where nobody can know it"):
+        woods.from_dict(state)
+
+
+@pytest.mark.parametrize("part", ["options", "inputs"])
+@pytest.mark.parametrize("value", ["x", 5, ["x"], 0])
+def test_what_was_given_is_a_mapping(woods: Game, part: str, value: object) -> None:
+    """Anything else is refused as what it is, also when it is empty."""
+    state = woods.start(2, seed=1).to_dict()
+    state["given"][part] = value
+
+    with pytest.raises(UsageError, match="given by name"):
+        woods.from_dict(state)

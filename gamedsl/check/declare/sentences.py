@@ -3,10 +3,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
 from gamedsl.check.mistakes import mistake
+from gamedsl.check.sheets import sheet_rows
 from gamedsl.check.world import World
 from gamedsl.source import Span
 
@@ -21,7 +19,7 @@ def read_sentences(world: World, name: str, text: str | None, span: Span) -> Non
     """
     if text is None:
         raise mistake("G001", span, path=name, suggestion=None)
-    rows = list(csv.reader(io.StringIO(text)))
+    rows = sheet_rows(text)
     if not rows:
         return
     languages = [cell.strip() for cell in rows[0][1:]]

@@ -21,7 +21,7 @@ from gamedsl.syntax import nodes
 
 __all__ = ["declare_table", "read_table"]
 
-_NUMBER = re.compile(r"-?\d+")
+_NUMBER = re.compile(r"-?\d{1,9}")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _DATE = re.compile(rf"(\d{{1,2}})[-. /]({'|'.join(_MONTHS)})[a-z]*", re.IGNORECASE)
 

@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator
 
 from gamedsl.check.lints.subject import Subject
+from gamedsl.check.sheets import sheet_rows
 from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
@@ -21,7 +20,7 @@ def unknown_clauses(subject: Subject) -> Iterator[Diagnostic]:
     """Every clause that is cited stands in a list beside the game or what it extends, if there is any."""
     sources = {each.span.source.name: each.span.source for each in subject.file.sections}
     texts = [subject.read_file(CLAUSES, source) for source in sources.values()]
-    lists = [csv.reader(io.StringIO(text)) for text in texts if text is not None]
+    lists = [sheet_rows(text) for text in texts if text is not None]
     if not lists:
         return
     known = {row[0].strip() for rows in lists for row in rows if row}

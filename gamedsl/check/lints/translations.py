@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Iterator
 
 from gamedsl.check.lints.subject import Subject
+from gamedsl.check.sheets import sheet_rows
 from gamedsl.check.world import named
 from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.diagnostics.spelling import nearest
@@ -65,7 +64,7 @@ def _changed(
             continue
         content = subject.read_file(reference.target, reference.span.source) or ""
         source = Source(reference.target, content)
-        for row in list(csv.reader(io.StringIO(content)))[1:]:
+        for row in sheet_rows(content)[1:]:
             if row and row[0] and row[0] not in known:
                 text = nearest(row[0], missing)
                 yield problem("G806", _row(source, row[0]), old=row[0], text=text)

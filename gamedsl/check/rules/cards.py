@@ -59,7 +59,10 @@ def deal(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     if not isinstance(meaning, Stuff):
         raise mistake("G305", deed.span, phrase=deed.span.text, frame="deal 3 Cards to each player")
     source = next((part for part in deed.parts if part.preposition == "from"), None)
-    receiver, *more = (part for part in deed.parts if part is not source)
+    receivers = [part for part in deed.parts if part is not source]
+    if not receivers:
+        raise mistake("G305", deed.span, phrase=deed.span.text, frame="deal 3 Cards to each player")
+    receiver, *more = receivers
     if source is None and not meaning.placed and scope.pile is not None:
         origin = Spot(scope.world.stores[scope.pile.store], scope.pile.owner)
     else:

@@ -8,11 +8,14 @@ turn; without it (or when its `unless` holds) another action takes all passes ba
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
+    Action,
     Ask,
     Assign,
     Compare,
@@ -46,6 +49,8 @@ from gamedsl.check.rules.actions import build_action
 from gamedsl.check.rules.resets import resets_at
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.world import number
+from gamedsl.diagnostics import Label
+from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["Course", "lower_turns"]
@@ -196,6 +201,7 @@ def _decision(
     once = "once" in node.mode
     has_pass = any(action.verb.text.casefold() == "pass" for action in node.actions)
     actions = []
+    spans: dict[Hashable, Span] = {}
     for action in node.actions:
         passing = action.verb.text.casefold() == "pass"
 
@@ -208,7 +214,9 @@ def _decision(
             return (*noted, *_watched(course, action))
 
         with world.mistakes.gathered():
-            actions.append(build_action(world, action, scope, course.phase, remember))
+            index = build_action(world, action, scope, course.phase, remember)
+            _tell_apart(world.actions[index], action.verb.span, spans)
+            actions.append(index)
     for never in node.nevers:
         with world.mistakes.gathered():
             _never(scope, never)
@@ -228,6 +236,26 @@ def _decision(
     )
     world.decisions.append(decision)
     return decision.index
+
+
+def _tell_apart(action: Action, span: Span, spans: dict[Hashable, Span]) -> None:
+    """No two actions of a decision are said in the same words.
+
+    Raises:
+        Mistake: an earlier one has the same verb and the same arguments (G202).
+    """
+    words = (
+        action.verb.casefold(),
+        tuple(
+            (each.preposition, each.slot.type.domain, each.source)
+            for each in action.parameters
+            if each.kind == "chosen"
+        ),
+    )
+    first = spans.setdefault(words, span)
+    if first is not span:
+        labels = (Label(first, "declared here first"),)
+        raise mistake("G202", span, labels=labels, name=action.verb)
 
 
 def _watched(course: Course, action: nodes.Action) -> tuple[Statement, ...]:

@@ -57,5 +57,6 @@ def _visibility(reader: Reader, branch: Branch) -> nodes.Visibility:
 
 
 def _reset(reader: Reader, branch: Branch) -> tuple[int, str, nodes.Name]:
-    words = reader.word(branch, "RESET").said.split()
-    return int(words[2]), words[5], reader.first_name(branch)
+    word = reader.word(branch, "RESET")
+    words = word.said.split()
+    return reader.whole(word, words[2]), words[5], reader.first_name(branch)

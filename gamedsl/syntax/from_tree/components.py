@@ -57,7 +57,7 @@ def board(reader: Reader, branch: Branch) -> nodes.Board:
     name, *space = reader.names(branch)
     shape = reader.get(branch, "board_shape")
     grows_from = find_core(reader, shape)
-    sizes = [int(word.text) for word in reader.words(shape, "INT")] or [0, 0]
+    sizes = [reader.whole(word) for word in reader.words(shape, "INT")] or [0, 0]
     columns, rows = reader.names(shape) or (None, None)
     return nodes.Board(
         name=name,

@@ -158,7 +158,7 @@ def how_to(reader: Reader, branch: Branch) -> nodes.HowTo:
 def guard(reader: Reader, branch: Branch) -> nodes.Guard:
     """`guard after N rounds [in a row] [without X]: "..."`."""
     return nodes.Guard(
-        number=int(reader.word(branch, "INT").text),
+        number=reader.whole(reader.word(branch, "INT")),
         unit=reader.first_name(branch),
         in_a_row=reader.find_word(branch, "IN_A_ROW") is not None,
         without=find_core(reader, branch),

@@ -187,7 +187,7 @@ def _inner_quantity(reader: Reader, run: Branch | None) -> nodes.Quantity | None
     words = [word for part in parts for word in reader.words(part, "INT")]
     if not words:
         return None
-    return nodes.Quantity("exactly", int(words[-1].text), reader.span(words[-1]))
+    return nodes.Quantity("exactly", reader.whole(words[-1]), reader.span(words[-1]))
 
 
 def _leader(reader: Reader, branch: Branch, *, there: bool) -> nodes.Leader | None:

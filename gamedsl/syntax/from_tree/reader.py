@@ -20,6 +20,8 @@ from gamedsl.syntax.words import Word
 
 __all__ = ["Branch", "Reader", "Word"]
 
+_MOST_DIGITS = 30
+
 
 @attrs.frozen
 class Reader:
@@ -66,7 +68,7 @@ class Reader:
         """A name, or a number that stands where a name could stand."""
         word = branch.children[0]
         if isinstance(word, Word) and word.sort == "INT":
-            return nodes.Number(int(word.text), self.span(word))
+            return nodes.Number(self.whole(word), self.span(word))
         return self.first_name(branch)
 
     def words(self, branch: Branch, *sorts: str) -> list[Word]:
@@ -86,7 +88,14 @@ class Reader:
     def number(self, branch: Branch) -> int | None:
         """The first whole number that stands directly in a branch, or None."""
         word = self.find_word(branch, "INT")
-        return None if word is None else int(word.text)
+        return None if word is None else self.whole(word)
+
+    def whole(self, word: Word, digits: str = "") -> int:
+        """The whole number that a word, or those digits in it, says.
+
+        Only the first digits of an endless one are read: it is far beyond every bound either way.
+        """
+        return int((digits or word.text)[:_MOST_DIGITS])
 
     def numbers(self, branch: Branch, sort: str) -> tuple[int, int] | None:
         """The two numbers of a word such as "2 to 5" that stands directly in a branch, or None."""
@@ -94,14 +103,14 @@ class Reader:
         if word is None:
             return None
         low, _, high = word.text.split()
-        return int(low), int(high)
+        return self.whole(word, low), self.whole(word, high)
 
     def span_of_numbers(self, branch: Branch) -> tuple[int, int]:
         """The two numbers of "2 to 5", or a lone number twice."""
         numbers = self.numbers(branch, "RANGE")
         if numbers is not None:
             return numbers
-        number = int(self.word(branch, "INT").text)
+        number = self.whole(self.word(branch, "INT"))
         return number, number
 
     def face(self, branch: Branch) -> str | None:

@@ -48,7 +48,7 @@ def _score_line(reader: Reader, branch: Branch) -> _Line:
         phrase=find_phrase(reader, branch),
         largest_first=reader.find_word(branch, "LARGEST_FIRST") is not None,
         rows=rows(reader, branch),
-        prizes=tuple(int(word.text) for word in reader.words(branch, "INT")),
+        prizes=tuple(reader.whole(word) for word in reader.words(branch, "INT")),
         cases=tuple(_case(reader, each) for each in reader.branches(branch, "rank_case")),
         covers=covers(reader, branch),
     )
