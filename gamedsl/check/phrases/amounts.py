@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""How many there are, and for how many of them something holds.
+
+In: a count, or a condition about each of many.  Out: a condition: at least 2, none, all ...
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    PLAYER,
+    Compare,
+    Condition,
+    Const,
+    Every,
+    Expression,
+    Fold,
+    Local,
+    Not,
+)
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
+from gamedsl.check.phrases.resolve import said_what
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import area_stuff, count_of, zero
+from gamedsl.check.world import number
+from gamedsl.syntax import nodes
+
+__all__ = ["SIGNS", "compared", "each_of", "negate", "over_many", "some_of"]
+
+SIGNS: dict[str, Literal["==", "<", "<=", ">", ">="]] = {
+    "at least": ">=",
+    "at most": "<=",
+    "up to": "<=",
+    "more than": ">",
+    "fewer than": "<",
+    "less than": "<",
+    "exactly": "==",
+    "or more": ">=",
+    "or fewer": "<=",
+    "": "==",
+}
+
+
+def compared(quantity: nodes.Quantity | None, count: Expression) -> Condition:
+    """That `count` is so many: "at least 2", "no", "exactly 3"; at least one when nothing is said."""
+    if quantity is None or (quantity.word in {"any", "a", "one"} and quantity.number is None):
+        return Compare(">=", count, Const(1, number(1, 1)))
+    if quantity.word == "no":
+        return Compare("==", count, zero())
+    wanted = quantity.number if quantity.number is not None else 1
+    sign = SIGNS.get(quantity.word, ">=")
+    return Compare(sign, count, Const(wanted, number(wanted, wanted)))
+
+
+def negate(negated: bool, condition: Condition) -> Condition:  # noqa: FBT001 - a part of the tree
+    """The condition, or its contrary where `not` was said."""
+    return Not(condition) if negated else condition
+
+
+def each_of(scope: Scope, many: Many) -> Scope:
+    """The scope in which each of them is spoken of, as `it`, or as that player."""
+    inside = scope.speaking_of(Local(many.each))
+    return inside.with_player(Local(many.each)) if many.domain == PLAYER else inside
+
+
+def over_many(scope: Scope, many: Many, condition: Condition) -> Condition:
+    """That the condition holds for so many of the elements: for all, none, at least 2 ..."""
+    quantity = many.quantity
+    total = number(0, scope.world.domain(many.domain).size)
+    if quantity is None or quantity.word in {"all", "both"}:
+        failing: Condition = Not(condition)
+        where = failing if many.where is None else Every((many.where, failing))
+        return Compare("==", Fold("count", many.source, many.each, where, None, total), zero())
+    where = condition if many.where is None else Every((many.where, condition))
+    return compared(quantity, Fold("count", many.source, many.each, where, None, total))
+
+
+def some_of(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Condition:
+    """`there are 2 Chips in the centre`: so many are there, at least one where no number is said.
+
+    Raises:
+        Mistake: what is meant cannot be counted (G304).
+    """
+    match meaning:
+        case AreaRef():
+            stuff = area_stuff(scope, meaning, phrase.span)
+            return compared(phrase.core.quantity, count_of(scope, stuff, phrase.span))
+        case Stuff():
+            return compared(meaning.quantity, count_of(scope, meaning, phrase.span))
+        case Many():
+            return over_many(scope, meaning, Every(()))
+        case Element(value) if value.type.domain is None and phrase.core.quantity is not None:
+            return compared(phrase.core.quantity, value)
+        case _:
+            raise mistake("G304", phrase.span, phrase=phrase.span.text, found=said_what(meaning))

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: MIT
+"""What is: `the heap is empty`, `that player is the First Player`, `my count is at least 3`.
+
+In: a subject and a predicate.  Out: a condition, or for many subjects one about each of them.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    Compare,
+    Condition,
+    Const,
+    Expression,
+    Local,
+    Not,
+    Read,
+)
+from gamedsl.check.phrases.amounts import SIGNS, compared, each_of, negate, over_many, some_of
+from gamedsl.check.phrases.definitions import defined_condition, state_words
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
+from gamedsl.check.phrases.resolve import resolve_phrase
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import area_stuff, count_of, is_empty, zero
+from gamedsl.check.phrases.values import as_number, as_value
+from gamedsl.check.world import Defined
+from gamedsl.syntax import nodes
+
+__all__ = ["is_condition"]
+
+
+def is_condition(scope: Scope, node: nodes.IsCheck) -> Condition:
+    """`X is Y`, `X is not empty`: a state that the author defined, a value, a word of the language.
+
+    Raises:
+        Mistake: the two sides are of different kinds (G309), or the word means nothing of the subject.
+    """
+    defined = _defined_state(scope, node.subject.core, node.predicate, None)
+    if defined is not None:
+        return negate(node.negated, defined)
+    subject = resolve_phrase(scope, node.subject)
+    if isinstance(subject, Many):
+        inside = each_of(scope, subject)
+        condition = negate(node.negated, _is_one(inside, Element(Local(subject.each)), node))
+        return over_many(scope, subject, condition)
+    if isinstance(subject, AreaRef) and isinstance(subject.owner, Many):
+        many = subject.owner
+        one = attrs.evolve(subject, owner=Local(many.each))
+        return over_many(scope, many, negate(node.negated, _is_one(scope, one, node)))
+    return negate(node.negated, _is_one(scope, subject, node))
+
+
+def _defined_state(
+    scope: Scope, core: nodes.Core, state: nodes.Phrase | str, owner: Meaning | None
+) -> Condition | None:
+    """`the end is near`, or (with an owner, by the name of the state) `that player is tired`."""
+    name = (
+        state_words(state) if owner is not None else (core.runs[-1][-1].text if core.runs else "")
+    )
+    for entry in scope.world.find(name):
+        if not isinstance(entry, Defined) or (entry.owner is None) != (owner is None):
+            continue
+        if state_words(entry.node.state).casefold() == state_words(state).casefold():
+            return defined_condition(scope, entry, owner, core)
+    return None
+
+
+def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
+    predicate = node.predicate
+    defined = _defined_state(scope, node.subject.core, predicate, subject)
+    if defined is not None:
+        return defined
+    if isinstance(predicate, str):
+        return _is_word(scope, subject, predicate, node)
+    if predicate.core.quantity is not None and not predicate.links:
+        word = predicate.core.quantity.word
+        if word in SIGNS and word and predicate.core.quantity.number is not None:
+            return compared(predicate.core.quantity, as_number(scope, subject, node.subject.span))
+    left = as_value(scope, subject, node.subject.span)
+    right = _predicate_value(scope, predicate, left)
+    if left.type.domain != right.type.domain:
+        raise mistake(
+            "G309",
+            node.span,
+            left=node.subject.span.text,
+            left_kind=left.type.domain or "number",
+            right=predicate.span.text,
+            right_kind=right.type.domain or "number",
+        )
+    return Compare("==", left, right)
+
+
+def _predicate_value(scope: Scope, predicate: nodes.Phrase, left: Expression) -> Expression:
+    """The other side of `is`; the values of an option are looked up in the option."""
+    option = next(
+        (
+            each
+            for each in scope.world.options
+            if isinstance(left, Read) and each.variable == left.variable
+        ),
+        None,
+    )
+    if option is None:
+        return as_value(scope, resolve_phrase(scope, predicate), predicate.span)
+    words = predicate.span.text.casefold().split()
+    for index, value in enumerate(option.values):
+        if value.casefold().split() == words:
+            return Const(index, left.type)
+    raise mistake(
+        "G206",
+        predicate.span,
+        option=option.name,
+        name=predicate.span.text,
+        suggestion=None,
+        choices=option.values,
+    )
+
+
+def _is_word(scope: Scope, subject: Meaning, word: str, node: nodes.IsCheck) -> Condition:
+    if word == "left":
+        return some_of(scope, subject, node.subject)
+    if isinstance(subject, Element) and (word == "empty" or subject.value.type.domain is not None):
+        empty = is_empty(scope, subject.value, node.subject)
+        return empty if word == "empty" else Not(empty)
+    if isinstance(subject, AreaRef | Stuff) and word == "empty":
+        stuff = area_stuff(scope, subject, node.span) if isinstance(subject, AreaRef) else subject
+        return Compare("==", count_of(scope, stuff, node.span), zero())
+    raise mistake("G308", node.span, phrase=node.span.text)

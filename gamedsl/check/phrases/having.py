@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: MIT
+"""What somebody has: things in their areas, counters, values that the author defined.
+
+In: an owner or an area, and what it is to have.  Out: a condition on how many of it there are.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    PLAYER,
+    Compare,
+    Condition,
+    Every,
+    Expression,
+    Fold,
+    Local,
+    Read,
+    Things,
+    Variable,
+)
+from gamedsl.check.phrases.amounts import compared, each_of, over_many
+from gamedsl.check.phrases.definitions import defined_condition, defined_value
+from gamedsl.check.phrases.elements import members_of
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.owners import owner_as, spots_of_owner
+from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase, said_what
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import area_stuff, count_of, the_piece
+from gamedsl.check.phrases.values import as_number
+from gamedsl.check.world import Defined, number
+from gamedsl.syntax import nodes
+
+__all__ = ["as_many", "has_condition"]
+
+
+def has_condition(scope: Scope, node: nodes.HasCheck) -> Condition:
+    """`the centre has 2 Chips`, `all have a Card`: the owner has so many of it.
+
+    Raises:
+        Mistake: the subject owns nothing (G301), or what it has cannot be counted (G304).
+    """
+    subject = resolve_phrase(scope, node.subject)
+    if isinstance(subject, Many):
+        condition = _has_one(each_of(scope, subject), Local(subject.each), node)
+        return over_many(scope, subject, condition)
+    if isinstance(subject, Element):
+        return _has_one(scope, subject.value, node)
+    if isinstance(subject, AreaRef):
+        return _area_has(scope, subject, node)
+    raise mistake(
+        "G301",
+        node.subject.span,
+        phrase=node.subject.span.text,
+        found=said_what(subject),
+        wanted="owner of something",
+        example="a player or a board",
+    )
+
+
+def _has_one(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condition:
+    inside = scope.speaking_of(owner)
+    if owner.type.domain == PLAYER:
+        inside = inside.with_player(owner)
+    core = node.thing.core
+    defined = _defined(inside, core, Element(owner))
+    if defined is not None:
+        return defined
+    counter = _counter(inside, core, owner)
+    if counter is not None:
+        return compared(core.quantity, counter)
+    meaning = resolve_phrase(inside, node.thing)
+    if isinstance(meaning, Many):
+        return _owned_many(inside, meaning, owner)
+    if isinstance(meaning, AreaRef):
+        meaning = area_stuff(inside, meaning, node.thing.span)
+    if not isinstance(meaning, Stuff):
+        raise mistake(
+            "G304", node.thing.span, phrase=node.thing.span.text, found=said_what(meaning)
+        )
+    return compared(
+        _quantity(core, meaning), count_of(inside, _owned(inside, meaning, owner), node.thing.span)
+    )
+
+
+def _quantity(core: nodes.Core, stuff: Stuff) -> nodes.Quantity | None:
+    return core.quantity if core.quantity is not None else stuff.quantity
+
+
+def _owned(scope: Scope, stuff: Stuff, owner: Expression) -> Stuff:
+    """The things of the subject: those in its areas, or in the place named and of its colour."""
+    if not stuff.spots:
+        stuff = attrs.evolve(stuff, spots=spots_of_owner(scope.world, stuff.things, owner))
+    shared = all(spot.store.only_sort is None for spot in stuff.spots)
+    if stuff.things.player_sorts and stuff.sort is None and owner.type.domain == PLAYER and shared:
+        stuff = attrs.evolve(stuff, sort=owner)
+    return stuff
+
+
+def _owned_many(scope: Scope, many: Many, owner: Expression) -> Condition:
+    """As in "the Column has an empty Space": among the elements that belong to the owner."""
+    members = members_of(scope, scope.world.domain(many.domain), owner)
+    source = members if members is not None else many.source
+    count = Fold(
+        "count",
+        source,
+        many.each,
+        many.where,
+        None,
+        number(0, scope.world.domain(many.domain).size),
+    )
+    return compared(many.quantity, count)
+
+
+def _area_has(scope: Scope, area: AreaRef, node: nodes.HasCheck) -> Condition:
+    """As in "the centre has 2 Chips", "A's hand holds amber 3"."""
+    meaning = resolve_phrase(scope, node.thing)
+    if isinstance(meaning, Element):
+        piece = the_piece(scope, area)
+        if piece is not None:
+            return Compare("==", piece, meaning.value)
+    if isinstance(meaning, Stuff):
+        lying = attrs.evolve(meaning, spots=_lying(area, meaning.things))
+        return compared(meaning.quantity, count_of(scope, lying, node.span))
+    raise mistake("G304", node.thing.span, phrase=node.thing.span.text, found=said_what(meaning))
+
+
+def _lying(area: AreaRef, things: Things) -> tuple[Spot, ...]:
+    """Where things of that class can lie in the area."""
+    stores = (store for store in area.area.stores if store.things == things.name)
+    return tuple(Spot(store, area.owner) for store in stores)
+
+
+def _defined(scope: Scope, core: nodes.Core, owner: Meaning) -> Condition | None:
+    """`has a next column`: the defined value exists."""
+    if not core.runs or len(core.runs[-1]) != 1:
+        return None
+    for entry in scope.world.find(core.runs[-1][0].text):
+        if isinstance(entry, Defined):
+            condition = defined_condition(scope, entry, owner, core)
+            if condition is not None:
+                return condition
+            value = defined_value(scope, entry, owner, core)
+            if value is not None:
+                return value.defined if value.defined is not None else Every(())
+    return None
+
+
+def _counter(scope: Scope, core: nodes.Core, owner: Expression) -> Expression | None:
+    """`has 2 filled columns`: a counter of the owner."""
+    if not core.runs or len(core.runs[-1]) != 1:
+        return None
+    for entry in scope.world.find(core.runs[-1][0].text):
+        if isinstance(entry, Variable) and entry.kind == "counter" and entry.owner is not None:
+            found = owner_as(scope, Element(owner), entry.owner)
+            if found is not None and not isinstance(found, Many):
+                return Read(entry.index, found, entry.type)
+    return None
+
+
+def as_many(scope: Scope, node: nodes.AsManyCheck) -> Condition:
+    """`I have as many Chips as that column needs`."""
+    subject = resolve_phrase(scope, node.subject)
+    things = scope.world.things_named(node.name.text)
+    if things is None:
+        raise scope.world.unknown(node.name)
+    measure = as_number(scope, resolve_core(scope, node.measure), node.measure.span)
+    if isinstance(subject, AreaRef):
+        stuff = Stuff(things, spots=_lying(subject, things))
+    elif isinstance(subject, Element):
+        stuff = _owned(scope, Stuff(things), subject.value)
+    else:
+        raise mistake(
+            "G301",
+            node.subject.span,
+            phrase=node.subject.span.text,
+            found=said_what(subject),
+            wanted="owner of something",
+            example="a player or a board",
+        )
+    return Compare(">=", count_of(scope, stuff, node.span), measure)
