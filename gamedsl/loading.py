@@ -9,6 +9,7 @@ knows the root folder and lets nothing outside it be read: a rules file may come
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -156,7 +157,13 @@ def read_game(game: str | Path) -> Reading:
 def read_text(
     text: str, *, files: Mapping[str, str] | None = None, name: str = "game.game"
 ) -> Reading:
-    """What is found in a text."""
+    """What is found in a text.
+
+    Raises:
+        UsageError: it is no text.
+    """
+    if not isinstance(text, str):
+        raise UsageError(f"rules are a text, got {type(text).__name__}")
     return _read(Source(name, text), Shelf(None, None, dict(files or {})), ())
 
 
@@ -254,6 +261,8 @@ def _base(
 
 
 def _path_of(game: str | Path) -> Path:
+    if not isinstance(game, (str, os.PathLike)):
+        raise UsageError(f"a game is a path or a name, got {type(game).__name__}")
     path = Path(game)
     if path.is_file():
         return path

@@ -131,7 +131,12 @@ class Match:
         """What can come next in a move that begins like this: verbs first, then arguments.
 
         A move that is whole, and a text that begins no move, has no choices.
+
+        Raises:
+            UsageError: what it begins with is no text.
         """
+        if not isinstance(begun, str):
+            raise UsageError(f"a move begins with a text, got {type(begun).__name__}")
         return () if self.over else self._moves.choices(self._row, begun)
 
     def play(

@@ -97,6 +97,8 @@ def replayed(game: Game, setting: Setting, moves: list[tuple[str, str]]) -> Matc
 
 def _split(record: str) -> tuple[Head, list[tuple[str, str]]]:
     """The head by name, and the moves with their lines."""
+    if not isinstance(record, str):
+        raise UsageError(f"a record is a text, got {type(record).__name__}")
     head: Head = {}
     moves: list[tuple[str, str]] = []
     in_head = True

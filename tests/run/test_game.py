@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pickle
 import threading
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -122,3 +124,18 @@ def test_any_text_is_a_move_or_has_a_reason(match: Match, text: str) -> None:
     assert refused.value.reasons == reasons
     assert all(str(reason) for reason in reasons)
     assert copy.row == match.row
+
+
+@pytest.mark.parametrize("wrong", [None, 5, b"x"])
+@pytest.mark.parametrize("call", ["load", "loads", "check_rules", "replay", "choices"])
+def test_what_is_no_text_is_refused_as_such(match: Match, call: str, wrong: Any) -> None:
+    """A program that hands over something else reads which of its values was wrong."""
+    calls: dict[str, Callable[[Any], object]] = {
+        "load": gamedsl.load,
+        "loads": gamedsl.loads,
+        "check_rules": gamedsl.check_rules,
+        "replay": match.game.replay,
+        "choices": match.choices,
+    }
+    with pytest.raises(UsageError, match=r"got (NoneType|int|bytes)"):
+        calls[call](wrong)
