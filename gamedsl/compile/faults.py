@@ -11,7 +11,11 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NoReturn
 
-__all__ = ["Reason", "RulesFaultAt", "fault"]
+__all__ = ["MOST_MOVES", "Reason", "RulesFaultAt", "fault"]
+
+
+MOST_MOVES = 100_000
+"""So many moves has the longest game that is played at random; published games have thousands at most."""
 
 
 class Reason(IntEnum):
@@ -37,6 +41,8 @@ class Reason(IntEnum):
     """A player was meant who does not play."""
     NO_MOVE = 9
     """A player is asked and has nothing to choose."""
+    NO_END = 10
+    """A game that is played at random has had more moves than a game may have."""
 
 
 class RulesFaultAt(Exception):

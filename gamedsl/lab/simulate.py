@@ -9,12 +9,14 @@ looked at again with `rerun`, and the report does not depend on how the work is 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS, Generator
-from gamedsl.compile import RulesFaultAt
-from gamedsl.compile.layout import OVER
+from gamedsl.check.model import Model
+from gamedsl.compile import Reason, RulesFaultAt
+from gamedsl.compile.faults import MOST_MOVES
+from gamedsl.compile.layout import DECISION, OVER
 from gamedsl.diagnostics import UsageError
 from gamedsl.lab.report import Report, Tally
 from gamedsl.run.alike import Alike
@@ -104,8 +106,15 @@ def rerun(
     match = game.start(players, seed=own, options=options, inputs=inputs)
     agent = RandomAgent(own)
     while not match.over:
+        if match.version == MOST_MOVES:
+            raise rules_fault(game.model, _no_end(game.model, match.row))
         match.play(agent.choose(match.view(match.waiting_for[0]), match.moves()))
     return match
+
+
+def _no_end(model: Model, row: Sequence[int]) -> RulesFaultAt:
+    """The fault of a game that has had as many moves as a game may have."""
+    return RulesFaultAt(model.decisions[row[DECISION]].place, Reason.NO_END)
 
 
 class _Batch:
@@ -145,6 +154,8 @@ class _Batch:
         program.start(row)
         moves = 0
         while not row[OVER]:
+            if moves == MOST_MOVES:
+                raise _no_end(self._model, row)
             codes = self._alike.once(program, out[: program.legal(row, out)])
             program.apply(row, codes[chance.below(len(codes))])
             moves += 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from gamedsl.check.model import Model
 from gamedsl.compile import Reason, RulesFaultAt
+from gamedsl.compile.faults import MOST_MOVES
 from gamedsl.diagnostics import Diagnostic, RulesFault
 
 __all__ = ["nothing_to_choose", "rules_fault"]
@@ -24,6 +25,7 @@ _SAID = {
     Reason.TOO_DEEP: ("G905", "rules called each other too deep here"),
     Reason.NOBODY: ("G901", "this speaks of a player who does not play"),
     Reason.NO_MOVE: ("G902", "somebody has to choose here, and there is nothing to choose from"),
+    Reason.NO_END: ("G903", f"the game has not ended after {MOST_MOVES:,} moves"),
 }
 
 

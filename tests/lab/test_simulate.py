@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 import gamedsl
@@ -186,3 +188,50 @@ def test_a_name_is_no_game() -> None:
     """Whoever gives the name of a game is told what is needed."""
     with pytest.raises(UsageError, match=r"gamedsl\.load"):
         simulate("wonder_woods", players=2, games=1)  # type: ignore[arg-type]
+
+
+ENDLESS = """\
+language 1.0
+game "Waiting"
+players 2
+components
+  tokens Chip: 9
+areas
+  pot  Chips
+setup
+  put 9 Chips into the pot
+turns clockwise from the first player
+  action wait
+    if the pot is empty, I win
+  action rest
+    if the pot is empty, I win
+"""
+
+
+def test_a_game_without_an_end_is_told() -> None:
+    """It stops, and the error says where somebody would be asked for ever, and in which game."""
+    with pytest.raises(RulesFault) as found:
+        simulate(gamedsl.loads(ENDLESS), players=2, games=1)
+
+    (fault,) = found.value.diagnostics
+    assert (fault.code, fault.message) == ("G903", "the game has not ended after 100,000 moves")
+    assert fault.span is not None
+    assert fault.span.text.startswith("turns clockwise")
+    assert found.value.__notes__ == ["in game 0 of the batch with the seed 0"]
+
+
+def test_a_game_that_is_run_again_stops_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After as many moves, which are fewer here."""
+    monkeypatch.setattr(sys.modules[simulate.__module__], "MOST_MOVES", 20)
+
+    with pytest.raises(RulesFault, match="has not ended"):
+        rerun(gamedsl.loads(ENDLESS), 0, players=2)
+
+
+def test_a_game_with_pieces_alike_stops_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four moves are too few: a hand of three is empty after five or six."""
+    twins = gamedsl.loads(TWINS.replace("the number of Nutcard in my hand", "1"))
+    monkeypatch.setattr(sys.modules[simulate.__module__], "MOST_MOVES", 4)
+
+    with pytest.raises(RulesFault, match="has not ended"):
+        simulate(twins, players=2, games=1)

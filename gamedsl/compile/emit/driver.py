@@ -11,7 +11,7 @@ from string import Template
 
 from gamedsl.compile.emit.blocks import Blocks
 from gamedsl.compile.emit.unit import Unit
-from gamedsl.compile.faults import Reason
+from gamedsl.compile.faults import MOST_MOVES, Reason
 from gamedsl.compile.layout import (
     ACTOR,
     DECISION,
@@ -68,6 +68,8 @@ _PLACES = {
     "FINISHED": FINISHED,
     "ENDLESS": int(Reason.ENDLESS),
     "NO_MOVE": int(Reason.NO_MOVE),
+    "NO_END": int(Reason.NO_END),
+    "MOST_MOVES": MOST_MOVES,
 }
 
 _DRIVER = '''\
@@ -136,13 +138,16 @@ def finish($ROW):
 
 def play(s, out, g$LOG):
     """The game is over; every move was drawn from the generator in g, and so many were made."""
-    n = 0
     a = g[0]
     b = g[1]
     c = g[2]
     d = g[3]
     pc = go($ROW, s[$PC])
+    n = 0
     while pc == -1:
+        if n == $MOST_MOVES:
+            fault(ASKED[s[$DECISION]], $NO_END)
+        n += 1
         k = LEGAL[s[$DECISION]](s, out)
         if k > 1:
             t = (a + b + d) & 4294967295
@@ -167,7 +172,6 @@ def play(s, out, g$LOG):
             if k == 0:
                 fault(ASKED[s[$DECISION]], $NO_MOVE)
             k = 0
-        n += 1
         pc = BLOCKS[s[$PC]]($ROW, out[k])
         if pc != -1:
             pc = go($ROW, pc)
