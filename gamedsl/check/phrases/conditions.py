@@ -102,15 +102,14 @@ def _passed(scope: Scope, node: nodes.WordCheck) -> Condition:
         )
     variable = scope.world.variables[scope.passed]
     subject = resolve_phrase(scope, node.subject)
+
+    def has(player: Expression) -> Condition:
+        return Compare("==", Read(variable.index, player, variable.type), Const(1, number(1, 1)))
+
     if isinstance(subject, Many):
-        has = Compare(
-            "==", Read(variable.index, Local(subject.each), variable.type), Const(1, number(1, 1))
-        )
-        return over_many(scope, subject, has)
+        return over_many(scope, subject, has(Local(subject.each)))
     if isinstance(subject, Element):
-        return Compare(
-            "==", Read(variable.index, subject.value, variable.type), Const(1, number(1, 1))
-        )
+        return has(subject.value)
     raise mistake(
         "G301",
         node.subject.span,

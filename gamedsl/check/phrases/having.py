@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     PLAYER,
     Compare,
@@ -50,10 +50,14 @@ def has_condition(scope: Scope, node: nodes.HasCheck) -> Condition:
         return _has_one(scope, subject.value, node)
     if isinstance(subject, AreaRef):
         return _area_has(scope, subject, node)
-    raise mistake(
+    raise _owns_nothing(node.subject, subject)
+
+
+def _owns_nothing(phrase: nodes.Phrase, subject: Meaning) -> Mistake:
+    return mistake(
         "G301",
-        node.subject.span,
-        phrase=node.subject.span.text,
+        phrase.span,
+        phrase=phrase.span.text,
         found=said_what(subject),
         wanted="owner of something",
         example="a player or a board",
@@ -172,12 +176,5 @@ def as_many(scope: Scope, node: nodes.AsManyCheck) -> Condition:
     elif isinstance(subject, Element):
         stuff = _owned(scope, Stuff(things), subject.value)
     else:
-        raise mistake(
-            "G301",
-            node.subject.span,
-            phrase=node.subject.span.text,
-            found=said_what(subject),
-            wanted="owner of something",
-            example="a player or a board",
-        )
+        raise _owns_nothing(node.subject, subject)
     return Compare(">=", count_of(scope, stuff, node.span), measure)

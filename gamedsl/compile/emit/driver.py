@@ -10,6 +10,7 @@ from __future__ import annotations
 from string import Template
 
 from gamedsl.compile.emit.blocks import Blocks
+from gamedsl.compile.emit.drawing import drawing
 from gamedsl.compile.emit.unit import Unit
 from gamedsl.compile.faults import MOST_MOVES, Reason
 from gamedsl.compile.layout import (
@@ -70,6 +71,7 @@ _PLACES = {
     "NO_MOVE": int(Reason.NO_MOVE),
     "NO_END": int(Reason.NO_END),
     "MOST_MOVES": MOST_MOVES,
+    "DRAWING": drawing(12),
 }
 
 _DRIVER = '''\
@@ -150,23 +152,7 @@ def play(s, out, g$LOG):
         n += 1
         k = LEGAL[s[$DECISION]](s, out)
         if k > 1:
-            t = (a + b + d) & 4294967295
-            d = d + 1
-            a = b ^ (b >> 9)
-            b = c * 9 & 4294967295
-            c = (((c << 21) | (c >> 11)) + t) & 4294967295
-            m = t * k
-            low = m & 4294967295
-            if low < k:
-                limit = (4294967296 - k) % k
-                while low < limit:
-                    t = (a + b + d) & 4294967295
-                    d = d + 1
-                    a = b ^ (b >> 9)
-                    b = c * 9 & 4294967295
-                    c = (((c << 21) | (c >> 11)) + t) & 4294967295
-                    m = t * k
-                    low = m & 4294967295
+$DRAWING
             k = m >> 32
         else:
             if k == 0:

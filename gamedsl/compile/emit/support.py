@@ -7,9 +7,13 @@ They are written in the same plain subset as emitted code: whole numbers, places
 
 from __future__ import annotations
 
+from string import Template
+
+from gamedsl.compile.emit.drawing import drawing
+
 __all__ = ["SUPPORT"]
 
-SUPPORT = '''\
+_SUPPORT = '''\
 def shuffle(s, o, first, count):
     """The count places of s from first on are in a new order, drawn from the generator at o."""
     a = s[o]
@@ -18,23 +22,7 @@ def shuffle(s, o, first, count):
     d = s[o + 3]
     k = count
     while k > 1:
-        t = (a + b + d) & 4294967295
-        d = d + 1
-        a = b ^ (b >> 9)
-        b = c * 9 & 4294967295
-        c = (((c << 21) | (c >> 11)) + t) & 4294967295
-        m = t * k
-        low = m & 4294967295
-        if low < k:
-            limit = (4294967296 - k) % k
-            while low < limit:
-                t = (a + b + d) & 4294967295
-                d = d + 1
-                a = b ^ (b >> 9)
-                b = c * 9 & 4294967295
-                c = (((c << 21) | (c >> 11)) + t) & 4294967295
-                m = t * k
-                low = m & 4294967295
+$DRAWING
         j = first + (m >> 32)
         k = k - 1
         i = first + k
@@ -106,3 +94,5 @@ def greatest(s, first, number):
         i -= 1
     return i
 '''
+
+SUPPORT = Template(_SUPPORT).substitute(DRAWING=drawing(8))
