@@ -7,16 +7,21 @@ from typing import Literal
 
 import attrs
 
-Role = Literal["player", "kind", "sort", "board", "space", "line", "option"]
+Role = Literal["player", "kind", "sort", "face", "slot", "board", "space", "line", "option"]
 
 
 @attrs.frozen
 class Attribute:
-    """One value for each element of a domain, such as the Variety of every card. `domain` is None for numbers."""
+    """One value for each element of a domain, such as the Variety of every card. `domain` is None for numbers.
+
+    -1 stands for nothing. `several`: an element can have several values at once, and each value is a set: bit k says
+    whether element k of `domain` is one of them.
+    """
 
     name: str
     domain: str | None
     values: tuple[int, ...]
+    several: bool = False
 
 
 @attrs.frozen
@@ -24,8 +29,10 @@ class Domain:
     """A finite set of named elements, numbered from 0 in the order of the file.
 
     `role`: player (the seats, as many as the most players allowed), kind (an enumeration), sort (the alike pieces of a
-    class, or its single pieces), board (component boards that own areas), space, line (a column or row of a board),
-    option. `labels[language]` are the printed names where there are any; `elements` are those of the file.
+    class, or its single pieces), face (the faces of the pieces of a class, piece by piece; its attributes are the piece
+    and what is printed there), slot (the places at the pieces of a class that can host others, piece by piece; its
+    attributes are the host and the side), board (component boards that own areas), space, line (a column or row of a
+    board), option. `labels[language]` are the printed names where there are any; `elements` are those of the file.
     """
 
     name: str
@@ -49,12 +56,14 @@ class Domain:
 class Type:
     """What a value can be: an element of `domain`, or a number when it is None, always within low..high.
 
-    `low` is -1 for an element that may be nothing.
+    `low` is -1 for an element that may be nothing. `group`: 0 for a single value; otherwise up to so many of them, in
+    an order, which only a slot can hold.
     """
 
     domain: str | None
     low: int
     high: int
+    group: int = 0
 
 
 NUMBER = Type(None, -(2**30), 2**30)

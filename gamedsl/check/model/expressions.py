@@ -246,4 +246,20 @@ class Listed:
     domain: str
 
 
-Source: TypeAlias = Elements | Seats | Held | Listed
+@attrs.frozen
+class Grouped:
+    """The values in a group slot, in their order."""
+
+    slot: Slot
+
+
+@attrs.frozen
+class Hosted:
+    """The pieces at the slots `first..first + count - 1` of a store whose owners are slots, slot after slot."""
+
+    store: int
+    first: Expression
+    count: int
+
+
+Source: TypeAlias = Elements | Seats | Held | Listed | Grouped | Hosted

@@ -69,16 +69,23 @@ class Parameter:
 
     chosen: one of `source` that satisfies `where`, told by `word` ("Patch", "card"); a text of the move reads
     "<verb> <element>". stated: the player may say it and is refused when it is not `value`.
+    several: a set of them, at least `least` and at most `most`; only as the last argument. `slot` holds a group, `each`
+    is the element at hand in `where`, and the source holds at most 12 pieces. `alike`: of elements of one name any one
+    stands for all, and a move that differs only in it is not another move.
     """
 
     slot: Slot
     word: str
-    kind: Literal["chosen", "stated"]
+    kind: Literal["chosen", "stated", "several"]
     source: Source | None
     where: Condition | None
     value: Expression | None
     refusal: Refusal | None
     preposition: str = ""
+    each: Slot | None = None
+    least: Expression | None = None
+    most: Expression | None = None
+    alike: bool = True
 
 
 @attrs.frozen
@@ -95,6 +102,8 @@ class Action:
     """What a player may do at a decision. `verb` is the author's; pass has `is_pass`.
 
     The body is procedure `procedure`, whose first slots are: me (the player), then the chosen parameters in order.
+    `inner`: it is an option of a `Choose` of that procedure instead, and its body is a branch there. Its arguments are
+    slots of the procedure, and its guards may read the other slots, among them `Decision.me`, the asked player.
     """
 
     index: int
@@ -106,6 +115,7 @@ class Action:
     phase: int | None
     is_pass: bool
     place: int
+    inner: bool = False
 
 
 @attrs.frozen
@@ -118,7 +128,7 @@ class Never:
 
 @attrs.frozen
 class Decision:
-    """A question to one player: which of the actions.
+    """A question to one player: which of the actions. `wanted` says in the author's words what is chosen ("a spot").
 
     `out` refuses a player who has no more turns in this block; `has_turn` (over slot `player`) says whether a player
     still has one.
@@ -132,6 +142,7 @@ class Decision:
     player: Slot
     has_turn: Condition | None
     place: int
+    wanted: str = ""
 
 
 @attrs.frozen

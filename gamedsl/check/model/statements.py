@@ -166,8 +166,54 @@ class Ask:
 
 
 @attrs.frozen
+class Choose:
+    """A player chooses one of the options of a decision in the middle of a procedure, whose branch then runs.
+
+    The options are the actions of the decision, all of them `inner`: their arguments are slots of the running
+    procedure, set before the branch of the same number runs, and their conditions may read its other slots.
+    """
+
+    decision: int
+    actor: Expression
+    branches: tuple[tuple[Statement, ...], ...]
+    place: int
+
+
+@attrs.frozen
+class Gather:
+    """The group slot now holds the elements of the source that satisfy `where`, in their order; none of them moves.
+
+    More than the slot has room for are a fault.
+    """
+
+    slot: Slot
+    source: Source
+    each: Slot
+    where: Condition | None
+    place: int
+
+
+@attrs.frozen
+class Include:
+    """The group slot holds one value more, at the end; no room for it is a fault."""
+
+    slot: Slot
+    value: Expression
+    place: int
+
+
+@attrs.frozen
+class Exclude:
+    """The first such value is no longer in the group slot; those behind it move up. None is there: nothing happens."""
+
+    slot: Slot
+    value: Expression
+    place: int
+
+
+@attrs.frozen
 class Call:
-    """Another procedure runs."""
+    """Another procedure runs. An argument may be the `Local` of a group slot: the group is copied."""
 
     procedure: int
     arguments: tuple[Expression, ...]
@@ -201,6 +247,10 @@ Statement: TypeAlias = (
     | Reveal
     | Say
     | Ask
+    | Choose
+    | Gather
+    | Include
+    | Exclude
     | Call
     | EndGame
 )
