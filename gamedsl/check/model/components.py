@@ -37,7 +37,8 @@ class Store:
     pieces, sorted by number unless `ordered`), one (at most one piece or token: its sort, or nothing).
     `only_sort[owner element]` is the one sort that may lie there. An ordered list's last piece is its top.
     `capacity` None means as many as there are. `sight` says who sees which piece lies there; how many lie there is seen
-    by all. Sight "up": everybody sees a piece of which a face is up, and nobody sees the others. The box of a class is a store named "box" whose owner is None; sight none for single pieces, all for tokens.
+    by all. Sight "up": everybody sees a piece of which a face is up, and nobody sees the others. The box of a class is
+    a store named "box" whose owner is None; sight none for single pieces, all for tokens.
     """
 
     index: int
@@ -56,7 +57,8 @@ class Variable:
     """A number or element that play changes: a counter of the author's, an option, or the memory of the flow.
 
     `kind`: counter, marker, option, input, face (which face of a piece is up, -1 for none; its owner is the domain of
-    the pieces) or flow. One value for each element of `owner`, or one. `initial` holds before the set-up. Flow variables are not the author's, but have names for people.
+    the pieces) or flow. One value for each element of `owner`, or one. `initial` holds before the set-up. Flow
+    variables are not the author's, but have names for people.
     """
 
     index: int
