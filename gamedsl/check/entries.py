@@ -18,16 +18,68 @@ from gamedsl.check.model import (
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["AreaName", "Defined", "Entry", "Heading", "KindValue", "TableData", "what"]
+__all__ = [
+    "AreaName",
+    "Defined",
+    "Entry",
+    "Faces",
+    "Heading",
+    "Host",
+    "KindValue",
+    "Subclass",
+    "TableData",
+    "what",
+]
 
 
 @attrs.frozen
 class AreaName:
-    """An area as declared: its name, the domain of its owner (None: shared), its stores by class."""
+    """An area as declared: its name, the domain of its owner (None: shared), its stores by class.
+
+    `side`: the area is one side of each host (top, left, ...), an element of the host's sides; `owner` is the name of
+    the host then, and its one store is that of all sides.
+    """
 
     name: str
     owner: str | None
     stores: tuple[Store, ...]
+    side: int | None = None
+
+
+@attrs.frozen
+class Subclass:
+    """A class of pieces that shares its back with others: element `index` of the attribute `kind` of `things`."""
+
+    name: str
+    things: str
+    kind: str
+    index: int
+
+
+@attrs.frozen
+class Host:
+    """What pieces of `things` are called where they lie in one of `areas` (store indexes) and can host others.
+
+    `slots` is the domain of the places at them (one after another: piece times number of sides plus side), `sides` the
+    kind whose elements the sides are, `store` the index of the store that all of them share.
+    """
+
+    name: str
+    things: str
+    areas: tuple[int, ...]
+    slots: str
+    sides: str
+    store: int
+
+
+@attrs.frozen
+class Faces:
+    """The faces of the pieces of `things`: their domain, the variable that says which is up, what they are called."""
+
+    things: str
+    domain: str
+    variable: int
+    names: tuple[str, ...]
 
 
 @attrs.frozen
@@ -79,6 +131,8 @@ class Defined:
 Entry: TypeAlias = (
     Domain
     | Things
+    | Subclass
+    | Host
     | AreaName
     | Variable
     | KindValue
@@ -90,6 +144,8 @@ Entry: TypeAlias = (
 )
 
 _CALLED: tuple[tuple[type, str], ...] = (
+    (Subclass, "card"),
+    (Host, "name of what lies in an area"),
     (AreaName, "area"),
     (KindValue, "name of a kind"),
     (TableData, "table"),

@@ -14,7 +14,18 @@ from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
-from gamedsl.check.entries import AreaName, Defined, Entry, Heading, KindValue, TableData, what
+from gamedsl.check.entries import (
+    AreaName,
+    Defined,
+    Entry,
+    Faces,
+    Heading,
+    Host,
+    KindValue,
+    Subclass,
+    TableData,
+    what,
+)
 from gamedsl.check.mistakes import Mistake, Mistakes, follows, mistake
 from gamedsl.check.model import (
     NUMBER,
@@ -50,7 +61,18 @@ if TYPE_CHECKING:
     from gamedsl.check.model import Condition, Expression, Statement
     from gamedsl.check.phrases.scope import Scope
 
-__all__ = ["AreaName", "Defined", "Entry", "Heading", "KindValue", "TableData", "World"]
+__all__ = [
+    "AreaName",
+    "Defined",
+    "Entry",
+    "Faces",
+    "Heading",
+    "Host",
+    "KindValue",
+    "Subclass",
+    "TableData",
+    "World",
+]
 
 
 E = TypeVar("E")
@@ -62,6 +84,8 @@ _TAKEN = frozenset({"player", "players", "box", "owner", "round", "turn"})
 @attrs.define
 class World:
     """The declarations of one game, in order, and the tables by which names are found.
+
+    `faces` are found by the name of the things; `may_have[kind]` are the names of what rules may give its elements.
 
     `value_of`, `condition_of` and `lower_block` read what definitions and the author's verbs hold: these are read where
     phrases and deeds use them, which stand below values and blocks.
@@ -84,6 +108,8 @@ class World:
     options: list[Option] = attrs.Factory(list)
     inputs: list[Input] = attrs.Factory(list)
     tables: list[TableInfo] = attrs.Factory(list)
+    faces: dict[str, Faces] = attrs.Factory(dict)
+    may_have: dict[str, tuple[str, ...]] = attrs.Factory(dict)
     definitions: list[DefinitionInfo] = attrs.Factory(list)
     phases: list[Phase] = attrs.Factory(list)
     actions: list[Action] = attrs.Factory(list)
@@ -315,7 +341,9 @@ def _same_sort(one: Entry, other: Entry) -> bool:
 
     Kinds and pieces stand in the same places; so do an area that all share and a value of a kind.
     """
-    if isinstance(one, Domain | Things) and isinstance(other, Domain | Things):
+    if isinstance(one, Domain | Things | Subclass) and isinstance(
+        other, Domain | Things | Subclass
+    ):
         return True
     if isinstance(one, AreaName) and isinstance(other, KindValue):
         return one.owner is None
