@@ -34,6 +34,7 @@ from gamedsl.check.model.expressions import (
     Seats,
     Some,
     Source,
+    Spread,
     StoreCount,
     Total,
 )
@@ -151,6 +152,7 @@ __all__ = [
     "Slot",
     "Some",
     "Source",
+    "Spread",
     "Statement",
     "Store",
     "StoreCount",

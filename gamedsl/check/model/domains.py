@@ -33,6 +33,8 @@ class Domain:
     and what is printed there), slot (the places at the pieces of a class that can host others, piece by piece; its
     attributes are the host and the side), board (component boards that own areas), space, line (a column or row of a
     board), option. `labels[language]` are the printed names where there are any; `elements` are those of the file.
+    `alike[element]` is the first element that nobody can tell from it by what is printed on both (and, for faces, on
+    their pieces), which stand next to one another; empty: those of one name are alike.
     """
 
     name: str
@@ -41,6 +43,7 @@ class Domain:
     attributes: tuple[Attribute, ...] = ()
     labels: tuple[tuple[str, tuple[str, ...]], ...] = ()
     plural: str = ""
+    alike: tuple[int, ...] = ()
 
     @property
     def size(self) -> int:

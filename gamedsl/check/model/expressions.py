@@ -262,4 +262,14 @@ class Hosted:
     count: int
 
 
-Source: TypeAlias = Elements | Seats | Held | Listed | Grouped | Hosted
+@attrs.frozen
+class Spread:
+    """For each element of `outer`, in order, the elements of `lists[element]`: the faces of the cards in a hand."""
+
+    outer: Source
+    each: Slot
+    lists: tuple[tuple[int, ...], ...]
+    domain: str
+
+
+Source: TypeAlias = Elements | Seats | Held | Listed | Grouped | Hosted | Spread
