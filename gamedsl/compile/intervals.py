@@ -24,7 +24,9 @@ from gamedsl.check.model import (
     Expression,
     First,
     Fold,
+    Grouped,
     Held,
+    Hosted,
     Listed,
     Local,
     Lookup,
@@ -226,6 +228,10 @@ class Intervals(ABC):
             case Listed():
                 found = [element for each in source.lists for element in each] or [0]
                 return min(found), max(found)
+            case Grouped():
+                return self._local(Local(source.slot), facts)
+            case Hosted():
+                return 0, self.shape.sorts(source.store) - 1
 
     def held(self, store: int, owner: Expression | None, facts: Facts) -> Interval:
         """The least and the greatest sort that can lie in a store."""
@@ -249,6 +255,11 @@ class Intervals(ABC):
             case Listed():
                 lengths = [len(each) for each in source.lists] or [0]
                 return min(lengths), max(lengths)
+            case Grouped():
+                return 0, source.slot.type.group
+            case Hosted():
+                room = source.count * self.shape.capacity(source.store)
+                return 0, min(room, self.shape.pieces(source.store))
 
     def _size_held(self, source: Held, facts: Facts) -> Interval:
         store = self.shape.model.stores[source.store]

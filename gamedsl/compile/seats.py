@@ -24,7 +24,9 @@ from gamedsl.check.model import (
     Expression,
     First,
     Fold,
+    Grouped,
     Held,
+    Hosted,
     Let,
     Listed,
     Local,
@@ -75,11 +77,11 @@ class Seated:
             case SeatAfter():
                 return True
             case Best() | First():
-                return self.source(value.source)
+                return self.source(value.source, scope)
             case _:
                 return False
 
-    def source(self, source: Source) -> bool:
+    def source(self, source: Source, scope: int) -> bool:
         """Somebody sits at every element of the source."""
         match source:
             case Elements():
@@ -88,7 +90,9 @@ class Seated:
                 return True
             case Listed():
                 return max((max(each, default=0) for each in source.lists), default=0) < self.least
-            case Held():
+            case Grouped():
+                return scope != OUTSIDE and (scope, source.slot.index) not in self.slots
+            case Held() | Hosted():
                 return False
 
 
@@ -119,8 +123,8 @@ def find_seated(model: Model, effects: Effects) -> Seated:
 
 
 def _sits(seated: Seated, scope: int, given: Expression | Source) -> bool:
-    if isinstance(given, (Elements, Seats, Held, Listed)):
-        return seated.source(given)
+    if isinstance(given, (Elements, Seats, Held, Listed, Grouped, Hosted)):
+        return seated.source(given, scope)
     return seated.value(given, scope)
 
 

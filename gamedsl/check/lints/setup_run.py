@@ -21,7 +21,9 @@ from gamedsl.check.model import (
     Each,
     Elements,
     EndGame,
+    Grouped,
     Held,
+    Hosted,
     If,
     Let,
     Listed,
@@ -181,6 +183,8 @@ class SetupRun:
                 if lying[_ANY]:
                     raise Unknown
                 return sorted(sort for sort, count in lying.items() if count > 0)
+            case Grouped() | Hosted():
+                raise Unknown
 
     # ---- moves ---------------------------------------------------------------------------------------------
 

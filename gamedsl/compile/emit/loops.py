@@ -10,7 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from gamedsl.check.model import Each, Held, Listed, Local, Seats, Slot, Source
+from gamedsl.check.model import (
+    Each,
+    Elements,
+    Held,
+    Listed,
+    Local,
+    Seats,
+    Slot,
+    Source,
+)
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.lines import Block, Item, render
@@ -137,10 +146,10 @@ def _number(loop: Loop, source: Source, ctx: Context) -> Val:
                 return const(lengths[0])
             table = ctx.unit.table(lengths, source.domain)
             return atom(f"{table}[{_text(loop, 'list', ctx)}]", (0, max(lengths)))
-        case Held():
-            return atom(_text(loop, "count", ctx), (0, _hidden(loop, "elements").width))
-        case _:
+        case Elements():
             return number_of_elements(source, ctx)
+        case _:
+            return atom(_text(loop, "count", ctx), (0, _hidden(loop, "elements").width))
 
 
 def _element(loop: Loop, source: Source, number: Val, interval: Interval, ctx: Context) -> Val:
