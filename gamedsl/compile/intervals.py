@@ -37,6 +37,7 @@ from gamedsl.check.model import (
     Seats,
     Slot,
     Source,
+    Spread,
     StoreCount,
 )
 from gamedsl.compile.facts import Facts, Interval, Key
@@ -225,7 +226,7 @@ class Intervals(ABC):
                 return 0, self.shape.model.most_players - 1
             case Held():
                 return self.held(source.store, source.owner, facts)
-            case Listed():
+            case Listed() | Spread():
                 found = [element for each in source.lists for element in each] or [0]
                 return min(found), max(found)
             case Grouped():
@@ -260,6 +261,10 @@ class Intervals(ABC):
             case Hosted():
                 room = source.count * self.shape.capacity(source.store)
                 return 0, min(room, self.shape.pieces(source.store))
+            case Spread():
+                least, most = self.size(source.outer, facts)
+                lengths = [len(each) for each in source.lists] or [0]
+                return least * min(lengths), most * max(lengths)
 
     def _size_held(self, source: Held, facts: Facts) -> Interval:
         store = self.shape.model.stores[source.store]

@@ -37,6 +37,7 @@ from gamedsl.check.model import (
     SeatAfter,
     Seats,
     Source,
+    Spread,
     Statement,
 )
 from gamedsl.compile.effects import Effects
@@ -88,7 +89,7 @@ class Seated:
                 return source.domain == PLAYER
             case Seats():
                 return True
-            case Listed():
+            case Listed() | Spread():
                 return max((max(each, default=0) for each in source.lists), default=0) < self.least
             case Grouped():
                 return scope != OUTSIDE and (scope, source.slot.index) not in self.slots
@@ -123,7 +124,7 @@ def find_seated(model: Model, effects: Effects) -> Seated:
 
 
 def _sits(seated: Seated, scope: int, given: Expression | Source) -> bool:
-    if isinstance(given, (Elements, Seats, Held, Listed, Grouped, Hosted)):
+    if isinstance(given, (Elements, Seats, Held, Listed, Grouped, Hosted, Spread)):
         return seated.source(given, scope)
     return seated.value(given, scope)
 
@@ -172,3 +173,5 @@ def _bound_in(node: Node | None, scope: int) -> Iterator[_Giving]:
     for each in nodes(node) if node is not None else ():
         if isinstance(each, (Fold, Best, First)):
             yield (scope, each.each.index), scope, each.source
+        elif isinstance(each, Spread):
+            yield (scope, each.each.index), scope, each.outer

@@ -19,6 +19,7 @@ from gamedsl.check.model import (
     Assign,
     Best,
     Call,
+    Choose,
     Compare,
     Condition,
     Conditional,
@@ -26,11 +27,16 @@ from gamedsl.check.model import (
     Elements,
     EndGame,
     Every,
+    Exclude,
     Expression,
     First,
     Fold,
+    Gather,
+    Grouped,
     Held,
+    Hosted,
     If,
+    Include,
     Let,
     Listed,
     Local,
@@ -51,6 +57,7 @@ from gamedsl.check.model import (
     Slot,
     Some,
     Source,
+    Spread,
     Statement,
     StoreCount,
     Total,
@@ -90,11 +97,22 @@ def parts(node: Node) -> tuple[Node, ...]:
             found = node.parts
         case Not():
             found = (node.part,)
-        case Seats():
-            found = (node.start,)
+        case Seats() | Hosted() | Spread():
+            found = (_begun_at(node),)
         case _:
             found = ()
     return tuple(part for part in found if part is not None)
+
+
+def _begun_at(node: Seats | Hosted | Spread) -> Node:
+    """What a source begins with."""
+    match node:
+        case Seats():
+            return node.start
+        case Hosted():
+            return node.first
+        case Spread():
+            return node.outer
 
 
 def _value_of(node: Fold | Best | First) -> Expression | None:
@@ -126,7 +144,9 @@ def reads(node: Node) -> frozenset[Atom]:
             return frozenset({("slot", node.slot.index)})
         case Read():
             return found | {("variable", node.variable)}
-        case StoreCount() | PieceAt() | Held():
+        case Grouped():
+            return frozenset({("slot", node.slot.index)})
+        case StoreCount() | PieceAt() | Held() | Hosted():
             return found | {("store", node.store)}
         case Fold() | Best() | First():
             return found - {("slot", node.each.index)}
@@ -137,14 +157,14 @@ def reads(node: Node) -> frozenset[Atom]:
 
 
 def free_slots(node: Node) -> list[Slot]:
-    """The slots that a value needs from outside, in the order of their numbers."""
+    """The slots that a value needs from outside, in the order of their numbers; no groups."""
     wanted = {number for kind, number in reads(node) if kind == "slot"}
     found = {
         each.slot.index: each.slot
         for each in nodes(node)
         if isinstance(each, Local) and each.slot.index in wanted
     }
-    return [found[number] for number in sorted(found)]
+    return [found[number] for number in sorted(found) if not found[number].type.group]
 
 
 NodeT = TypeVar("NodeT", bound=Node)
@@ -171,7 +191,7 @@ def cost(node: Node) -> int:
 
 
 _NODES = (*get_args(Expression), *get_args(Condition), *get_args(Source))
-_LOOPS = (Fold, Best, First, Elements, Seats, Held, Listed)
+_LOOPS = (Fold, Best, First, Elements, Seats, Held, Listed, Grouped, Hosted, Spread)
 
 
 def bodies(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
@@ -181,6 +201,8 @@ def bodies(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
             return statement.yes, statement.no
         case Each() | While():
             return (statement.body,)
+        case Choose():
+            return statement.branches
         case _:
             return ()
 
@@ -194,9 +216,9 @@ def inside(body: tuple[Statement, ...]) -> Iterator[Statement]:
 
 
 def slots_bound(statement: Statement) -> tuple[Slot, ...]:
-    """The slots that a statement itself gives a value."""
+    """The slots that a statement itself gives a value; those of a choice change behind it."""
     match statement:
-        case Let() | PickRandom() | Each():
+        case Let() | PickRandom() | Each() | Gather() | Include() | Exclude():
             return (statement.slot,)
         case _:
             return ()
@@ -206,19 +228,19 @@ def expressions(statement: Statement) -> tuple[Node, ...]:
     """The values, conditions and sources that a statement itself evaluates, in order."""
     found: tuple[Node | None, ...]
     match statement:
-        case Let():
+        case Let() | Include() | Exclude():
             found = (statement.value,)
         case Assign():
             found = (statement.owner, statement.value)
         case If() | While():
             found = (statement.condition,)
-        case Each() | PickRandom():
+        case Each() | PickRandom() | Gather():
             found = (statement.source, statement.where)
         case MoveCount() | MovePiece() | MoveAll() | Shuffle() | Reveal():
             found = _moved(statement)
         case Say():
             found = tuple(each.value for each in statement.template.operands)
-        case Ask():
+        case Ask() | Choose():
             found = (statement.actor,)
         case Call():
             found = statement.arguments
@@ -257,7 +279,7 @@ def changes(statement: Statement) -> frozenset[Atom]:
             found |= {("store", statement.origin.store), ("store", statement.target.store)}
         case Shuffle():
             found.add(("store", statement.location.store))
-        case PickRandom():
+        case PickRandom() | Gather():
             found.add(("slot", statement.each.index))
         case _:
             pass

@@ -38,6 +38,7 @@ from gamedsl.check.model import (
     Seats,
     Shuffle,
     Source,
+    Spread,
     Statement,
     While,
 )
@@ -183,6 +184,8 @@ class SetupRun:
                 if lying[_ANY]:
                     raise Unknown
                 return sorted(sort for sort, count in lying.items() if count > 0)
+            case Spread(outer, _, lists):
+                return [found for each in self._elements(outer) for found in lists[each]]
             case Grouped() | Hosted():
                 raise Unknown
 
