@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamedsl.check.model import Action, Parameter
+from gamedsl.check.model import Action, Const, Expression, Parameter
+from gamedsl.check.spelling_forms import plural
 from gamedsl.reading.conditions import condition
 from gamedsl.reading.document import Step
 from gamedsl.reading.scope import Scope, article
@@ -26,7 +27,11 @@ def title(action: Action) -> str:
     words = [action.verb]
     for parameter in action.parameters:
         if parameter.kind == "chosen":
-            words += [parameter.preposition, article(parameter.word)]
+            has_article = parameter.preposition.endswith(" the")
+            words.append(parameter.preposition)
+            words.append(parameter.word if has_article else article(parameter.word))
+        elif parameter.kind == "several":
+            words += [parameter.preposition, plural(parameter.word)]
     return " ".join(filter(None, words))
 
 
@@ -36,6 +41,8 @@ def in_action(action: Action, scope: Scope) -> Scope:
     scope = scope.call(me, ACTOR)
     for parameter in action.parameters:
         scope = scope.bind(parameter.slot, "the", parameter.word)
+        if parameter.each is not None:
+            scope = scope.bind(parameter.each)
     return scope
 
 
@@ -50,8 +57,25 @@ def _argument(parameter: Parameter, scope: Scope) -> Step:
         right = "" if parameter.value is None else f"; right is {value(parameter.value, scope)}"
         return _with_refusal(f"may state {name}{right}", parameter, scope)
     among = "" if parameter.source is None else source(parameter.source, scope)
-    text = f"chooses {name}: one of {among}{such_that(parameter.where, scope)}"
+    number = _how_many(parameter, scope) if parameter.kind == "several" else "one"
+    text = f"chooses {name}: {number} of {among}{such_that(parameter.where, scope)}"
     return _with_refusal(text, parameter, scope)
+
+
+def _how_many(parameter: Parameter, scope: Scope) -> str:
+    """How many are chosen at once: "exactly 2", "1 to 3", "any number"."""
+    least, most = parameter.least, parameter.most
+    if least is not None and least == most:
+        return f"exactly {value(least, scope)}"
+    low = None if least is None or _is_zero(least) else value(least, scope)
+    high = None if most is None else value(most, scope)
+    if low is None:
+        return "any number" if high is None else f"at most {high}"
+    return f"at least {low}" if high is None else f"{low} to {high}"
+
+
+def _is_zero(number: Expression) -> bool:
+    return isinstance(number, Const) and number.value == 0
 
 
 def _with_refusal(text: str, parameter: Parameter, scope: Scope) -> Step:

@@ -61,7 +61,7 @@ def condition(said: Condition, scope: Scope) -> str:  # noqa: ARG001 - the other
 
 @condition.register
 def _(said: Compare, scope: Scope) -> str:
-    for idiom in (_flag, _emptiness, _held, _somebody):
+    for idiom in (_flag, _face_down, _emptiness, _held, _somebody):
         if (text := idiom(said, scope)) is not None:
             return text
     right = _right(said, scope)
@@ -152,6 +152,18 @@ def _done(name: str) -> str:
     return (
         f"taken a turn{name.removeprefix('turn taken')}" if name.startswith("turn taken") else name
     )
+
+
+def _face_down(said: Compare, scope: Scope) -> str | None:
+    """Whether a piece shows a face: "that card lies face down"."""
+    if not isinstance(said.left, Read) or said.op not in ("==", "!="):
+        return None
+    nothing = isinstance(said.right, Const) and said.right.value < 0
+    variable = scope.variable(said.left.variable)
+    if variable.kind != "face" or said.left.owner is None or not nothing:
+        return None
+    piece = value(said.left.owner, scope)
+    return f"{piece} lies face down" if said.op == "==" else f"{piece} has a face up"
 
 
 def _emptiness(said: Compare, scope: Scope) -> str | None:

@@ -30,7 +30,7 @@ def read_back(model: Model, file: str = "") -> tuple[Section, ...]:
         Section("Inputs", inputs(scope)),
         Section("Options", options(scope)),
         *_procedures(scope),
-        Section("Actions", (), sections=tuple(_action(each, scope) for each in model.actions)),
+        Section("Actions", (), sections=tuple(_actions(scope))),
         Section("Never", _nevers(scope)),
         *scoring(scope),
     ]
@@ -59,6 +59,13 @@ def _with_parameters(procedure: Procedure, scope: Scope) -> Scope:
     for slot in procedure.slots[: procedure.parameters]:
         scope = scope.call(slot, ACTOR) if slot.name == "me" else scope.bind(slot, "the")
     return scope
+
+
+def _actions(scope: Scope) -> Iterator[Section]:
+    """The actions of a turn; options stand where they are asked."""
+    for action in scope.model.actions:
+        if not action.inner:
+            yield _action(action, scope)
 
 
 def _action(action: Action, scope: Scope) -> Section:

@@ -79,6 +79,8 @@ def assigned(statement: Assign, scope: Scope) -> str:
     """Such as "add 1 to the filled columns of that patch"."""
     variable = scope.variable(statement.variable)
     read = Read(statement.variable, statement.owner, variable.type)
+    if variable.kind == "face" and statement.owner is not None:
+        return _turned(statement, scope)
     if isinstance(statement.value, Const):
         said = flag(read, statement.value.value == 1, scope)
         if said is not None:
@@ -93,6 +95,14 @@ def assigned(statement: Assign, scope: Scope) -> str:
         if sign == "+"
         else (f"take {value(number, scope)} away from {name}")
     )
+
+
+def _turned(statement: Assign, scope: Scope) -> str:
+    """Such as "that card shows that face"."""
+    piece = "" if statement.owner is None else value(statement.owner, scope)
+    if isinstance(statement.value, Const) and statement.value.value < 0:
+        return f"{piece} shows no face"
+    return f"{piece} shows {value(statement.value, scope)}"
 
 
 def nobody_has(statement: Each, scope: Scope) -> str | None:

@@ -6,7 +6,9 @@ In: a scope.  Out: a step for each class of things, area, counter, input and opt
 
 from __future__ import annotations
 
-from gamedsl.check.model import Input, Option, Store, Things, Variable
+from collections.abc import Iterator
+
+from gamedsl.check.model import Domain, Input, Option, Store, Things, Variable
 from gamedsl.reading.document import Step
 from gamedsl.reading.scope import Scope
 from gamedsl.reading.texts import quoted, refused
@@ -14,7 +16,12 @@ from gamedsl.reading.texts import quoted, refused
 __all__ = ["areas", "inputs", "options", "parts"]
 
 _MOST_NAMED = 12
-_SIGHTS = {"all": "seen by all", "none": "seen by nobody", "owner": "seen by its owner"}
+_SIGHTS = {
+    "all": "seen by all",
+    "none": "seen by nobody",
+    "owner": "seen by its owner",
+    "up": "those with a face up seen by all",
+}
 
 
 # ---- components ---------------------------------------------------------------------------------
@@ -31,7 +38,22 @@ def parts(scope: Scope) -> tuple[Step, ...]:
         Step(f"{board.name} has {board.columns} columns and {board.rows} rows")
         for board in scope.model.boards
     ]
-    return (*kinds, *boards, *(_things(each, scope) for each in scope.model.things))
+    things = [_things(each, scope) for each in scope.model.things]
+    return (*kinds, *boards, *things, *_places_at_pieces(scope))
+
+
+def _places_at_pieces(scope: Scope) -> Iterator[Step]:
+    """The places at pieces that host others, by their sides."""
+    for domain in scope.model.domains:
+        if domain.role == "slot":
+            yield Step(f"{domain.name}: {_some(sides(domain, scope))} of a piece")
+
+
+def sides(domain: Domain, scope: Scope) -> tuple[str, ...]:
+    """The names of the places at one piece."""
+    side = domain.attributes[1]
+    names = scope.model.domain(side.domain).elements if side.domain is not None else ()
+    return tuple(names[number] for number in dict.fromkeys(side.values))
 
 
 def _things(things: Things, scope: Scope) -> Step:
@@ -69,9 +91,12 @@ def areas(scope: Scope) -> tuple[Step, ...]:
 
 def _area(store: Store, scope: Scope) -> Step:
     owner = "the" if store.owner is None else f"each {scope.noun(store.owner)}'s"
-    name = f"each {store.owner}" if scope.is_space(store) else f"{owner} {store.name}"
+    name = f"{owner} {store.name}"
+    if store.owner is not None and (scope.is_space(store) or scope.is_slot(store.owner)):
+        name = f"each {store.owner}"
     things = scope.things(store.things)
-    return Step(f"{name}: {_content(store, things, scope)}, {_sight(store)}")
+    hosts = "" if store.hosts is None else f", each with {store.hosts}s"
+    return Step(f"{name}: {_content(store, things, scope)}, {_sight(store)}{hosts}")
 
 
 def _content(store: Store, things: Things, scope: Scope) -> str:

@@ -137,6 +137,11 @@ class Scope:
         """Whether the store is a space of a board, which lends it its name."""
         return store.owner is not None and self._domain(store.owner).role == "space"
 
+    def is_slot(self, domain: str) -> bool:
+        """Whether the elements of a domain are places at pieces that host others."""
+        known = next((each for each in self.model.domains if each.name == domain), None)
+        return known is not None and known.role == "slot"
+
     def _domain(self, name: str) -> Domain:
         return self.model.domain(name)
 

@@ -14,12 +14,16 @@ from gamedsl.check.model import (
     Ask,
     Assign,
     Call,
+    Choose,
     Condition,
     Each,
     Elements,
     EndGame,
     Every,
+    Exclude,
+    Gather,
     If,
+    Include,
     Let,
     MoveAll,
     MoveCount,
@@ -32,6 +36,8 @@ from gamedsl.check.model import (
     While,
 )
 from gamedsl.reading.actions import ACTOR, title
+from gamedsl.reading.cases import cases
+from gamedsl.reading.choosing import choice
 from gamedsl.reading.conditions import condition
 from gamedsl.reading.document import Step
 from gamedsl.reading.loops import counted_loop
@@ -61,6 +67,8 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
             scope = scope.bind(statement.slot, "the")
         if isinstance(statement, PickRandom):
             scope = scope.bind(statement.slot, "the drawn", _drawn(statement))
+        if isinstance(statement, Gather):
+            scope = scope.bind(statement.slot, "the")
         yield from steps(statement, scope)
 
 
@@ -94,6 +102,14 @@ def _(statement: MoveCount | MovePiece | MoveAll, scope: Scope) -> Iterator[Step
 
 @steps.register
 def _(statement: If, scope: Scope) -> Iterator[Step]:
+    if (by_kind := cases(statement)) is not None:
+        what = value(by_kind.subject, scope)
+        inside = tuple(
+            Step(" or ".join(scope.element(n, by_kind.subject.type) for n in numbers), None, done)
+            for numbers, done in ((each[0], body(each[1], scope)) for each in by_kind.cases)
+        )
+        yield Step(f"what {what} is decides", scope.place(statement.place), inside)
+        return
     opening = "if"
     case: If | None = statement
     while case is not None:
@@ -180,6 +196,31 @@ def _(statement: Ask, scope: Scope) -> Iterator[Step]:
     choices = " or ".join(title(scope.model.actions[each]) for each in actions)
     actor = value(statement.actor, scope)
     yield Step(f"{actor} chooses: {choices}", scope.place(statement.place))
+
+
+@steps.register
+def _(statement: Choose, scope: Scope) -> Iterator[Step]:
+    yield choice(statement, scope, body)
+
+
+@steps.register
+def _(statement: Gather, scope: Scope) -> Iterator[Step]:
+    inner = bound(statement.each, statement.source, scope)
+    among = f"{source(statement.source, scope)}{such_that(statement.where, inner)}"
+    text = f"{scope.slot(statement.slot)} are now {among}; they stay where they are"
+    yield Step(text, scope.place(statement.place))
+
+
+@steps.register
+def _(statement: Include, scope: Scope) -> Iterator[Step]:
+    text = f"{value(statement.value, scope)} is now one of {scope.slot(statement.slot)}"
+    yield Step(text, scope.place(statement.place))
+
+
+@steps.register
+def _(statement: Exclude, scope: Scope) -> Iterator[Step]:
+    text = f"{value(statement.value, scope)} is no longer one of {scope.slot(statement.slot)}"
+    yield Step(text, scope.place(statement.place))
 
 
 @steps.register

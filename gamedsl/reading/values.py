@@ -19,7 +19,9 @@ from gamedsl.check.model import (
     Expression,
     First,
     Fold,
+    Grouped,
     Held,
+    Hosted,
     Listed,
     Local,
     Lookup,
@@ -30,6 +32,7 @@ from gamedsl.check.model import (
     Seats,
     Slot,
     Source,
+    Spread,
     StoreCount,
     Total,
 )
@@ -60,6 +63,8 @@ def _(expression: Local, scope: Scope) -> str:
 @value.register
 def _(expression: Read, scope: Scope) -> str:
     variable = scope.variable(expression.variable)
+    if variable.kind == "face" and expression.owner is not None:
+        return f"the face that is up of {value(expression.owner, scope)}"
     if expression.owner is None:
         return f"the {variable.name}"
     return owned(value(expression.owner, scope), variable.name)
@@ -84,6 +89,8 @@ def _(expression: Lookup, scope: Scope) -> str:
 
 @value.register
 def _(expression: Arith, scope: Scope) -> str:
+    if (spot := _place_at(expression, scope)) is not None:
+        return spot
     left, right = value(expression.left, scope), value(expression.right, scope)
     if expression.op in ("min", "max"):
         which = "smaller" if expression.op == "min" else "greater"
@@ -180,6 +187,18 @@ def such_that(where: Condition | None, inner: Scope) -> str:
     return "" if where is None else f" for which {condition(where, inner)}"
 
 
+def _place_at(expression: Arith, scope: Scope) -> str | None:
+    """A place at a piece that hosts others, which the model works out: "the top of that Tree"."""
+    domain = expression.type.domain
+    if domain is None or expression.op != "+" or not scope.is_slot(domain):
+        return None
+    match expression.left:
+        case Arith(op="*", left=host, right=Const()):
+            return f"the {value(expression.right, scope)} of {value(host, scope)}"
+        case _:
+            return None
+
+
 # ---- where and among what -----------------------------------------------------------------------
 
 
@@ -190,6 +209,8 @@ def area(store: int, owner: Expression | None, scope: Scope) -> str:
         return f"in the {known.name}"
     if scope.is_space(known):
         return f"on {value(owner, scope)}"
+    if known.owner is not None and scope.is_slot(known.owner):
+        return f"at {value(owner, scope)}"
     return f"in {owned(value(owner, scope), known.name)}"
 
 
@@ -229,6 +250,23 @@ def _(among: Held, scope: Scope) -> str:
 @source.register
 def _(among: Listed, scope: Scope) -> str:
     return f"the {scope.nouns(among.domain)} of {value(among.index, scope)}"
+
+
+@source.register
+def _(among: Grouped, scope: Scope) -> str:
+    return scope.slot(among.slot)
+
+
+@source.register
+def _(among: Hosted, scope: Scope) -> str:
+    plural = scope.things(scope.store(among.store).things).plural
+    host = among.first.left if isinstance(among.first, Arith) and among.count > 1 else among.first
+    return f"the {plural} at {value(host, scope)}"
+
+
+@source.register
+def _(among: Spread, scope: Scope) -> str:
+    return f"the {scope.nouns(among.domain)} of {source(among.outer, scope)}"
 
 
 def sorted_things(things: str, sort: Expression | None, scope: Scope, *, one: bool = False) -> str:
