@@ -11,7 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import gamedsl
-from gamedsl import resources
+from gamedsl import phrasebook, resources
 
 package = Path(gamedsl.__file__).resolve().parent
 if not package.is_relative_to(Path(sys.prefix).resolve()):
@@ -26,5 +26,7 @@ for name, pattern in (("grammar", "*.lark"), ("games", "**/*.game")):
         sys.exit(f"{name} holds no file {pattern}")
 if resources.parser_table() is None:
     sys.exit("the parser table is missing")
+if phrasebook.spoken() != ("de", "en", "fr"):
+    sys.exit(f"sentences of the engine are there only in {phrasebook.spoken()}")
 if not (package / "py.typed").is_file():
     sys.exit("py.typed is missing, so nobody's type checker would read the annotations")

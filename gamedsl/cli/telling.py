@@ -40,9 +40,9 @@ def _table(result: Result, words: Mapping[str, str]) -> list[str]:
     """A row for each player; tie breaks only where points were equal."""
     standings = sorted(result.standings, key=_place)
     ties = _have_ties(standings)
-    first = standings[0]
-    heads = ["", "", *(name for name, _ in first.categories), words["in all"]]
-    heads += [name for name, _ in first.tie_breaks] if ties else []
+    first, labels = standings[0], dict(result.labels)
+    heads = ["", "", *(labels.get(name, name) for name, _ in first.categories), words["in all"]]
+    heads += [labels.get(name, name) for name, _ in first.tie_breaks] if ties else []
     rows = [heads]
     for each in standings:
         row = ["" if each.rank is None else str(each.rank), each.player]

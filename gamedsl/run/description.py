@@ -10,6 +10,7 @@ import attrs
 
 from gamedsl.check.model import Action, Input, Model, Option, Parameter, Store, Template, Things
 from gamedsl.check.model import TableInfo as Table
+from gamedsl.phrasebook import phrases
 from gamedsl.run.texts import Texts, fold
 from gamedsl.run.wording import chosen, stated
 
@@ -128,7 +129,8 @@ class Description:
 
 def describe(model: Model, language: str) -> Description:
     """The description of the game; printed names and texts are those of the language."""
-    seats = tuple(f"player {seat + 1}" for seat in range(model.most_players))
+    own = phrases(language)
+    seats = tuple(own.say("player number", number=n + 1) for n in range(model.most_players))
     texts = Texts(model, language, seats)
     scoring = model.scoring
     return Description(

@@ -3,7 +3,7 @@
 
 In: a step and the eyes of a viewer.  Out: `Event`s.  A thing that moves is named only for those who
 see it where it leaves or where it arrives; for all others it is one of its class.  The sentences
-are English; what the author says in the rules is in the language of the match.
+are in the language of the match; `Event`s name areas and counters as the file does.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 import attrs
 
 from gamedsl.check.model import PLAYER, Held, Parameter, Store
+from gamedsl.phrasebook import BASE
 from gamedsl.run.contents import Contents
 from gamedsl.run.sentences import Area, Sentence, named, one
 from gamedsl.run.steps import Step
@@ -87,22 +88,25 @@ class Telling:
             elif kind == "revealed":
                 yield self._turned_up(step, number, *values)
             elif kind == "ended":
-                yield Event(step.number, "over", "the game is over")
+                yield Event(step.number, "over", self._texts.say("game over"))
 
     # ---- moves ----------------------------------------------------------------------------------
 
     def _played(self, step: Step, values: list[int]) -> Event:
         action = self._model.actions[values[0]]
         player = self._texts.player(step.seat)
-        words = [player, action.verb_third]
+        # The verb is an English word: its third person belongs into an English sentence alone.
+        english = self._texts.phrases.language == BASE
+        words = [action.verb_third if english else action.verb]
         for parameter, value in zip(chosen(action), values[1:], strict=True):
             if parameter.preposition:
                 words.append(parameter.preposition)
             if self._is_told(step, parameter, value):
                 words.append(self._texts.value(value, parameter.slot.type))
             else:
-                words.append(one(parameter.word))
-        return Event(step.number, "played", " ".join(words), player=player, name=action.verb)
+                words.append(one(parameter.word, self._texts))
+        text = self._texts.say("played", player=player, move=" ".join(words))
+        return Event(step.number, "played", text, player=player, name=action.verb)
 
     def _is_told(self, step: Step, parameter: Parameter, value: int) -> bool:
         """Whether the viewer sees what the player chose: in its area before, or as it moves."""
@@ -136,7 +140,7 @@ class Telling:
         return Event(
             move=step.number,
             kind="moved",
-            text=Sentence(things, piece, count, self._texts.players).text(origin, target),
+            text=Sentence(things, piece, count, self._texts).text(origin, target),
             things=things.name,
             piece=piece,
             count=count,
@@ -165,7 +169,9 @@ class Telling:
     def _set(self, step: Step, index: int, owner: int, value: int) -> Iterator[Event]:
         variable = self._model.variables[index]
         if variable.kind == "flow" and variable.name == "round":
-            yield Event(step.number, "round", f"round {value} begins", value=value)
+            yield Event(
+                step.number, "round", self._texts.say("round begins", number=value), value=value
+            )
         if variable.kind not in ("counter", "marker"):
             return
         whose = None if variable.owner is None else self._texts.element(variable.owner, owner)
@@ -173,7 +179,9 @@ class Telling:
         yield Event(
             move=step.number,
             kind="counter",
-            text=f"{named(Area(variable.name, whose), self._texts.players)} is now {shown}",
+            text=self._texts.say(
+                "now shows", counter=named(Area(variable.name, whose), self._texts), value=shown
+            ),
             name=variable.name,
             owner=whose,
             value=shown,
@@ -188,7 +196,7 @@ class Telling:
 
     def _shuffled(self, step: Step, store: int, owner: int) -> Event:
         area = self._area(store, owner)
-        text = f"{named(area, self._texts.players)} is shuffled"
+        text = self._texts.say("shuffled", area=named(area, self._texts))
         return Event(step.number, "shuffled", text, origin=area)
 
     def _turned_up(self, step: Step, at: int, store: int, owner: int) -> Event:
@@ -196,9 +204,11 @@ class Telling:
         area = self._area(store, owner)
         pieces = self._lying(step, at, of, owner)
         names = [self._texts.sort(self._contents.of(of), piece) for piece in pieces]
-        text = f"{named(area, self._texts.players)} is turned up"
+        where = named(area, self._texts)
+        text = self._texts.say("turned up", area=where)
         if names:
-            text += f": {listed(names, 'and')}"
+            listing = listed(names, self._texts.say("and"))
+            text = self._texts.say("turned up pieces", area=where, pieces=listing)
         return Event(
             move=step.number,
             kind="turned up",

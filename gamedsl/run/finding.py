@@ -13,6 +13,7 @@ from typing import TypeVar
 from gamedsl.check.model import Input, Option
 from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.phrasebook import BASE, Phrases, phrases
 from gamedsl.run.reasons import Reason
 from gamedsl.run.texts import fold, listed
 
@@ -20,6 +21,11 @@ __all__ = ["StartRefused", "by_name", "find", "hint", "quoted", "refused"]
 
 Named = TypeVar("Named", Option, Input)
 Value = TypeVar("Value")
+
+_SAID = {
+    "option": ("no such option", "no options", "option twice"),
+    "input": ("no such input", "no inputs", "input twice"),
+}
 
 
 class StartRefused(UsageError):
@@ -36,42 +42,56 @@ def refused(name: str, message: str) -> StartRefused:
     return StartRefused(Reason(name, message))
 
 
-def find(what: str, name: object, known: Iterable[Named]) -> Named:
-    """The one of that name; `what` it is called in the sentence of the refusal."""
+def find(what: str, name: object, known: Iterable[Named], speech: Phrases | None = None) -> Named:
+    """The option or input of that name; `what` of the two it is."""
+    speech = speech or phrases(BASE)
     folded: Mapping[str, Named] = {fold(each.name): each for each in known}
     found = folded.get(fold(name)) if isinstance(name, str) else None
     if found is None:
         names = [each.name for each in folded.values()]
-        there = f"; there are {listed(names, 'and')}" if names else f"; this game has no {what}s"
-        raise refused(what, f"no such {what}: {name}{hint(str(name), names) or there}")
+        said, none, _ = _SAID[what]
+        near = hint(str(name), names, speech)
+        if not near:
+            listing = listed(names, speech.say("and"))
+            there = speech.say("there are", names=listing) if names else speech.say(none)
+            near = speech.say("joined", first="", second=there)
+        raise refused(what, speech.say(said, name=name) + near)
     return found
 
 
 def by_name(
-    what: str, given: Mapping[str, Value] | None, known: tuple[Named, ...]
+    what: str,
+    given: Mapping[str, Value] | None,
+    known: tuple[Named, ...],
+    speech: Phrases | None = None,
 ) -> dict[str, Value]:
     """What is given for each, under its own name; refused if it is no mapping or names one twice."""
+    speech = speech or phrases(BASE)
     found: dict[str, Value] = {}
     if given is None:
         return found
     if not isinstance(given, Mapping):
         raise refused(what, f"{what}s are given by name, got {given!r}")
     for name, value in given.items():
-        own = find(what, name, known).name
+        own = find(what, name, known, speech).name
         if own in found:
-            raise refused(what, f'{what} "{own}" is given twice')
+            raise refused(what, speech.say(_SAID[what][2], name=own))
         found[own] = value
     return found
 
 
-def hint(word: str, names: Iterable[str]) -> str:
+def hint(word: str, names: Iterable[str], speech: Phrases | None = None) -> str:
     """A question that offers the nearest name, or the one that begins like this; or nothing."""
+    speech = speech or phrases(BASE)
     known = tuple(names)
     begun = [name for name in known if word and fold(name).startswith(fold(word))]
     near = nearest(word, known) or (begun[0] if len(begun) == 1 else None)
-    return "" if near is None else f'; did you mean "{near}"?'
+    if near is None:
+        return ""
+    return speech.say("joined", first="", second=speech.say("did you mean", name=near))
 
 
-def quoted(value: object) -> str:
+def quoted(value: object, speech: Phrases | None = None) -> str:
     """The value as it stands in a sentence."""
-    return f'"{value}"' if isinstance(value, str) else repr(value)
+    speech = speech or phrases(BASE)
+    return speech.say("quoted", text=value) if isinstance(value, str) else repr(value)

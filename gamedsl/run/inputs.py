@@ -33,7 +33,7 @@ def input_values(
         StartRefused: an input is unknown or lacks a value, or it cannot have the one given.
     """
     inputs = texts.model.inputs
-    told = by_name("input", given, inputs)
+    told = by_name("input", given, inputs, texts.phrases)
     return tuple(_input(texts, each, told.get(each.name)) for each in inputs)
 
 
@@ -44,12 +44,13 @@ def _input(texts: Texts, input_: Input, given: InputValue | None) -> tuple[int, 
     else:
         values = _input_of_each(texts, input_, given)
     if NOT_GIVEN in values and input_.otherwise is None:
-        raise refused(input_.name, f'input "{input_.name}" has to be given')
+        raise refused(input_.name, texts.say("input needed", name=input_.name))
     chosen = [value for value in values if value != NOT_GIVEN]
     if input_.no_two_alike and len(set(chosen)) < len(chosen):
         twice = next(value for value in chosen if chosen.count(value) > 1)
         name = texts.element(input_.domain, twice)
-        raise _input_refused(texts, input_, name, f'input "{input_.name}" has "{name}" twice')
+        plain = texts.say("value twice", name=input_.name, value=name)
+        raise _input_refused(texts, input_, name, plain)
     return values
 
 
@@ -61,7 +62,8 @@ def _input_of_each(texts: Texts, input_: Input, given: InputValue | None) -> tup
         seats = {fold(name): name for name in players}
         strangers = [name for name in given if fold(name) not in seats]
         if strangers:
-            raise refused(input_.name, f'"{strangers[0]}" is not in this game')
+            stranger = quoted(strangers[0], texts.phrases)
+            raise refused(input_.name, texts.say("stranger", name=stranger))
         told = {seats[fold(name)]: value for name, value in given.items()}
         return tuple(
             _input_value(texts, input_, told[name]) if name in told else NOT_GIVEN
@@ -69,9 +71,7 @@ def _input_of_each(texts: Texts, input_: Input, given: InputValue | None) -> tup
         )
     if isinstance(given, (list, tuple)) and len(given) == len(players):
         return tuple(_input_value(texts, input_, value) for value in given)
-    raise refused(
-        input_.name, f'input "{input_.name}" has a value for each of the {len(players)} players'
-    )
+    raise refused(input_.name, texts.say("value of each", name=input_.name, number=len(players)))
 
 
 def _input_value(texts: Texts, input_: Input, value: object) -> int:
@@ -81,11 +81,13 @@ def _input_value(texts: Texts, input_: Input, value: object) -> int:
             if name == wanted:
                 return number
     names = texts.names(input_.domain)
-    near = hint(str(value), names)
+    given = quoted(value, texts.phrases)
     if input_.domain == PLAYER:
-        plain = f"{quoted(value)} is not in this game{near}"
+        near = hint(str(value), names, texts.phrases)
+        plain = texts.say("stranger", name=given) + near
     else:
-        plain = f'input "{input_.name}" is {listed(names, "or")}, not {quoted(value)}'
+        choices = listed(names, texts.say("or"))
+        plain = texts.say("input value", name=input_.name, choices=choices, value=given)
     raise _input_refused(texts, input_, str(value), plain)
 
 

@@ -155,7 +155,7 @@ class Match:
         """
         seat = self._mover(player)
         if at is not None and at != self._version:
-            message = f"this move was meant for version {at}, and it is {self._version} now"
+            message = self._texts.say("stale", meant=at, now=self._version)
             raise IllegalMove(reasons=(Reason("stale", message),))
         found = self._read(move, seat)
         if not isinstance(found, Wording):

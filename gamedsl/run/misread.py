@@ -31,6 +31,7 @@ class Misread:
         self._texts = texts
         self._actions = texts.model.actions
         self._read = read
+        self._say = texts.say
 
     def reason(self, folded: str, begun: Sequence[Begun]) -> Reason:
         """What is wrong with a folded text, of which these beginnings can be read."""
@@ -48,49 +49,59 @@ class Misread:
         verbs = tuple(dict.fromkeys(action.verb for action in self._actions))
         word = folded.partition(" ")[0]
         near = nearest(folded, verbs) or nearest(word, verbs)
+        begins = self._say("moves begin", verbs=self._some(verbs))
         if not folded:
-            return Reason("no such move", f"a move begins with {_some(verbs)}")
-        more = f'did you mean "{near}"?' if near else f"a move begins with {_some(verbs)}"
-        return Reason("no such move", f"no such move: {folded}; {more}")
+            return Reason("no such move", begins)
+        more = self._say("did you mean", name=near) if near else begins
+        said = self._say("no such move", text=folded)
+        return Reason("no such move", self._say("joined", first=said, second=more))
 
     def _no_value(self, action: Action, parameter: Parameter, rest: str) -> Reason:
-        word = fold(parameter.word)
+        word = self._texts.word(parameter.word)
         if parameter.preposition:
             after = after_word(fold(parameter.preposition), rest)
             if after is None:
-                wanted = f"{action.verb} ... {parameter.preposition} a {word}"
-                return Reason("incomplete", f'the move goes on: "{wanted}"')
+                verb, preposition = action.verb, parameter.preposition
+                message = self._say("move goes on", verb=verb, preposition=preposition, what=word)
+                return Reason("incomplete", message)
             rest = after
         names = self._possible(parameter)
         said = rest.partition(",")[0]
         for article in ARTICLES:
             said = said.removeprefix(article)
         if not said:
-            listing = f" {listed(names, 'or')}" if len(names) <= _MOST_LISTED else ""
+            listing = f" {listed(names, self._say('or'))}" if len(names) <= _MOST_LISTED else ""
             begun = f"{action.verb} {parameter.preposition}".strip()
-            return Reason("incomplete", f"{begun} which {word}?{listing}")
-        return Reason("no such", f"no such {word}: {said}{hint(said, names)}")
+            asked = self._say("which", begun=begun, what=word)
+            return Reason("incomplete", f"{asked}{listing}")
+        return self._no_such(word, said, names)
+
+    def _no_such(self, word: str, said: str, names: tuple[str, ...]) -> Reason:
+        near = hint(said, names, self._texts.phrases)
+        return Reason("no such", self._say("no such", what=word, said=said) + near)
 
     def _no_stated(self, action: Action, rest: str) -> Reason:
         said = rest.removeprefix(",").strip()
         if not said:
-            return Reason("too much", "nothing new is said after a comma")
+            return Reason("too much", self._say("nothing new"))
         for _, parameter in stated(action):
             after = after_word(fold(parameter.word), said)
             if after is not None and rest.startswith(","):
                 value, _, more = after.partition(",")
                 if any(not left for _, left in self._read(parameter, value.strip())):
                     return self._no_stated(action, f",{more}")
-                near = hint(value, self._possible(parameter))
-                return Reason("no such", f"no such {fold(parameter.word)}: {value}{near}")
+                word = self._texts.word(parameter.word)
+                return self._no_such(word, value, self._possible(parameter))
         words = tuple(parameter.word for _, parameter in stated(action))
-        more = f"; after a comma you may say {_some(words)}" if words else ""
-        return Reason("too much", f'"{said}" does not belong to the move{more}')
+        message = self._say("too much", said=said)
+        if words:
+            more = self._say("after a comma", words=self._some(words))
+            message = self._say("joined", first=message, second=more)
+        return Reason("too much", message)
 
     def _possible(self, parameter: Parameter) -> tuple[str, ...]:
         domain = parameter.slot.type.domain
         return () if domain is None else self._texts.names(domain)
 
-
-def _some(words: tuple[str, ...]) -> str:
-    return listed([f'"{word}"' for word in words], "or")
+    def _some(self, words: tuple[str, ...]) -> str:
+        return listed([self._say("quoted", text=word) for word in words], self._say("or"))

@@ -69,7 +69,7 @@ class Notation:
             Unreadable: there is none.
         """
         if len(text) > _LONGEST:
-            raise Unreadable(Reason("too much", f"a move has at most {_LONGEST} letters"))
+            raise Unreadable(Reason("too much", self._texts.say("too long", most=_LONGEST)))
         folded = fold(text)
         found = self._wordings(folded) or self._wordings(folded.removesuffix("."))
         if not found:

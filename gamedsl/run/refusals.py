@@ -34,6 +34,7 @@ class Refusals:
         self._texts = texts
         self._notation = notation
         self._nevers = Nevers(texts)
+        self._say = texts.say
 
     # ---- texts ----------------------------------------------------------------------------------
 
@@ -44,7 +45,7 @@ class Refusals:
             return timing
         never = self._nevers.find(text)
         if never is not None:
-            said = self._refused(row, never.refusal, {}, f'"{never.words}" is never done')
+            said = self._refused(row, never.refusal, {}, self._say("never", deed=never.words))
             return (*timing, said)
         try:
             wordings = self._notation.read(text)
@@ -63,8 +64,10 @@ class Refusals:
             else:
                 possible.setdefault(self._notation.write(wording), wording)
         if len(possible) > 1:
-            readings = listed([f'"{text}"' for text in possible], "or")
-            return (Reason("several", f"this can be read as {readings}"),)
+            readings = listed(
+                [self._say("quoted", text=text) for text in possible], self._say("or")
+            )
+            return (Reason("several", self._say("several", readings=readings)),)
         if possible:
             return next(iter(possible.values()))
         return min(refused, key=lambda each: (each[0], len(each[1])))[1]
@@ -90,11 +93,12 @@ class Refusals:
     def _turn(self, row: list[int], seat: int) -> Reasons:
         """The game is over, or somebody else is asked; perhaps the player has no turn any more."""
         if row[OVER]:
-            return (Reason("game over", "the game is over"),)
+            return (Reason("game over", self._say("game over")),)
         if row[ACTOR] == seat:
             return ()
         name = self._texts.player(row[ACTOR])
-        turn = Reason("not your turn", f"it is {name}'s turn", (("player", name),))
+        message = self._say("not your turn", player=name)
+        turn = Reason("not your turn", message, (("player", name),))
         decision = self._model.decisions[row[DECISION]]
         if decision.out is None or self._has_turn(row, decision, seat):
             return (turn,)
@@ -115,10 +119,11 @@ class Refusals:
         if action.index in decision.actions:
             return
         if action.phase is None or action.phase == decision.phase:
-            yield Reason("not now", f'"{action.verb}" is not possible now')
+            yield Reason("not now", self._say("not now", verb=action.verb))
             return
         phase = self._model.phases[action.phase]
-        plain = f'"{action.verb}" belongs to the phase {phase.name}'
+        name = self._texts.name(phase.name)
+        plain = self._say("another phase", verb=action.verb, phase=name)
         if phase.outside is None:
             yield Reason("another phase", plain)
         else:
@@ -133,7 +138,8 @@ class Refusals:
             if wording.values[number] in offered:
                 continue
             value = self._texts.value(wording.values[number], parameter.slot.type)
-            plain = f"{value} cannot be chosen as {fold(parameter.word)}"
+            what = self._texts.word(parameter.word)
+            plain = self._say("not offered", value=value, what=what)
             if parameter.refusal is None:
                 yield Reason("not offered", plain)
             else:
@@ -150,7 +156,8 @@ class Refusals:
                 continue
             word = fold(parameter.word)
             value = self._texts.value(said, parameter.slot.type)
-            plain = f"{word} is not {value}"
+            what = self._texts.word(parameter.word)
+            plain = self._say("stated otherwise", what=what, value=value)
             if right[number] is None or parameter.refusal is None:
                 yield Reason(word, plain, (("stated", value),))
             else:
@@ -163,7 +170,7 @@ class Refusals:
         action = self._model.actions[wording.action]
         for number, values in self._program.failing(row, seat, wording.action, wording.values):
             refusal = action.guards[number].refusal
-            yield refusal_reason(self._texts, refusal, values, "a condition does not hold")
+            yield refusal_reason(self._texts, refusal, values, self._say("condition fails"))
 
     # ---- values in texts ------------------------------------------------------------------------
 

@@ -54,13 +54,15 @@ class Result:
     """How a game ended. `standings` are in the order of the seats.
 
     `reason` is "the rules" (the scoring decided), "won" (the rules named the winner) or "a guard",
-    whose sentence is in `sentence`.
+    whose sentence is in `sentence`. `labels` are the names of categories and tie breaks in the
+    language of the match, by those of the file.
     """
 
     standings: tuple[Standing, ...]
     winners: tuple[str, ...]
     reason: Why
     sentence: str | None = None
+    labels: tuple[tuple[str, str], ...] = ()
 
     @property
     def points(self) -> dict[str, int]:
@@ -138,4 +140,5 @@ def result_of(program: Program, texts: Texts, row: list[int]) -> Result:
         reason = "a guard"
         template = program.model.guards[bare.guard][0]
         sentence = texts.fill(template, [f"{{{each.name}}}" for each in template.operands])
-    return Result(standings, tuple(map(texts.player, bare.winners)), reason, sentence)
+    labels = tuple((name, texts.name(name)) for name in (*names, *(each.name for each in ties)))
+    return Result(standings, tuple(map(texts.player, bare.winners)), reason, sentence, labels)

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""English sentences for what the engine tells by itself.
+"""Sentences for what the engine tells by itself.
 
 In: what moved, and the areas between which it did.  Out: "A takes 1 Stone (ruby) from the
-stock of ruby".  They are made from the author's names alone, so that they fit every game.
+stock of ruby", in the language of the match.  They are made from the phrasebook and the author's
+names alone, so that they fit every game.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.model import Things
-from gamedsl.run.texts import fold
+from gamedsl.run.texts import Texts
 
 __all__ = ["Area", "Sentence", "named", "one"]
 
@@ -25,19 +26,22 @@ class Area:
     owner: str | None
 
 
-def one(word: str) -> str:
+def one(word: str, texts: Texts) -> str:
     """One thing of that name: "a card"."""
-    name = fold(word)
-    return f"{'an' if name.startswith(_VOWELS) else 'a'} {name}"
+    name = texts.word(word)
+    return texts.say(
+        "one thing with a vowel" if name.startswith(_VOWELS) else "one thing", thing=name
+    )
 
 
-def named(area: Area, players: tuple[str, ...]) -> str:
+def named(area: Area, texts: Texts) -> str:
     """The area with its owner: "A's hand", "the stock of ruby", "the draw pile"."""
+    name = texts.name(area.name)
     if area.owner is None:
-        return f"the {area.name}"
-    if area.owner in players:
-        return f"{area.owner}'s {area.name}"
-    return f"the {area.name} of {area.owner}"
+        return texts.say("area", area=name)
+    if area.owner in texts.players:
+        return texts.say("area of a player", area=name, player=area.owner)
+    return texts.say("area of something", area=name, owner=area.owner)
 
 
 @attrs.frozen
@@ -47,29 +51,33 @@ class Sentence:
     things: Things
     piece: str | None
     count: int
-    players: tuple[str, ...]
+    texts: Texts
 
     def text(self, origin: Area, target: Area) -> str:
         """The sentence of a move between these areas."""
-        takes = target.owner if target.owner in self.players else None
-        puts = origin.owner if origin.owner in self.players else None
+        texts = self.texts
+        takes = target.owner if target.owner in texts.players else None
+        puts = origin.owner if origin.owner in texts.players else None
         what = self._what(takes or puts)
         if takes is not None and puts != takes:
-            return f"{takes} takes {what} from {named(origin, self.players)}"
+            return texts.say("takes", player=takes, what=what, origin=named(origin, texts))
         if puts is not None and takes is None:
-            return f"{puts} puts {what} into {named(target, self.players)}"
+            return texts.say("puts", player=puts, what=what, target=named(target, texts))
         if puts is not None:
-            return f"{puts} moves {what} from {origin.name} to {target.name}"
-        places = f"from {named(origin, self.players)} to {named(target, self.players)}"
-        return f"{what} {'goes' if self.count == 1 else 'go'} {places}"
+            names = {"origin": texts.name(origin.name), "target": texts.name(target.name)}
+            return texts.say("moves", player=puts, what=what, **names)
+        names = {"origin": named(origin, texts), "target": named(target, texts)}
+        return texts.say("goes" if self.count == 1 else "go", what=what, **names)
 
     def _what(self, player: str | None) -> str:
         """How many of what: "1 Stone (ruby)", or the name of a single piece."""
         if self.things.individual and self.piece is not None:
             return self.piece
-        name = self.things.name if self.count == 1 else self.things.plural
+        many = {"count": self.count, "things": self.texts.things(self.things, self.count)}
         if self.piece is None or self.piece == self.things.name:
-            return f"{self.count} {name}"
-        if self.things.player_sorts:
-            return f"{self.count} {name}" + ("" if self.piece == player else f" of {self.piece}")
-        return f"{self.count} {name} ({self.piece})"
+            return self.texts.say("tokens", **many)
+        if not self.things.player_sorts:
+            return self.texts.say("tokens of a sort", sort=self.piece, **many)
+        if self.piece == player:
+            return self.texts.say("tokens", **many)
+        return self.texts.say("tokens of a player", player=self.piece, **many)

@@ -15,6 +15,7 @@ from typing import TypeAlias
 import attrs
 
 from gamedsl.check.model import Model, Option
+from gamedsl.phrasebook import Phrases, phrases
 from gamedsl.run.finding import by_name, quoted, refused
 from gamedsl.run.inputs import InputValue, input_values
 from gamedsl.run.texts import Texts, fold, listed
@@ -55,22 +56,22 @@ def settle(
 
     Raises `StartRefused` (a `UsageError`, a `ValueError`) when anything does not fit the game.
     """
-    names = player_names(model, players)
     tongue = _language(model, language)
+    names = player_names(model, players, phrases(tongue))
     texts = Texts(model, tongue, names)
     return Setting(
         players=names,
         seed=_seed(seed),
-        options=_options(model, options),
+        options=_options(model, options, texts.phrases),
         inputs=input_values(texts, inputs),
         language=tongue,
     )
 
 
-def player_names(model: Model, players: Players) -> tuple[str, ...]:
+def player_names(model: Model, players: Players, speech: Phrases) -> tuple[str, ...]:
     """The names of the players: those given, or A, B, C ... for a number of players."""
     if isinstance(players, (list, tuple)):
-        names = _checked_names(players)
+        names = _checked_names(players, speech)
     elif isinstance(players, int) and not isinstance(players, bool):
         names = tuple(map(_letter, range(max(0, min(players, model.most_players + 1)))))
     else:
@@ -80,7 +81,7 @@ def player_names(model: Model, players: Players) -> tuple[str, ...]:
         )
     number = players if isinstance(players, int) else len(names)
     if not model.least_players <= number <= model.most_players:
-        raise refused("number of players", f"{_range(model)} needed, got {number}")
+        raise refused("number of players", _needed(model, speech, number))
     return names
 
 
@@ -89,24 +90,26 @@ def _letter(seat: int) -> str:
     return letters[seat % 26] + (str(seat // 26 + 1) if seat >= len(letters) else "")
 
 
-def _checked_names(players: Sequence[object]) -> tuple[str, ...]:
+def _checked_names(players: Sequence[object], speech: Phrases) -> tuple[str, ...]:
     names: dict[str, str] = {}
     for name in players:
         if not isinstance(name, str) or not fold(name):
-            raise refused("players", f"a player's name is a text that is not empty, got {name!r}")
+            raise refused("players", speech.say("no player's name", name=repr(name)))
         if any("\ud800" <= sign <= "\udfff" for sign in name):
             raise refused("players", f"a player's name holds half a sign: {name!r}")
         if fold(name) in names:
-            raise refused("players", f'two players are called "{name}"')
+            raise refused("players", speech.say("player twice", name=name))
         names[fold(name)] = name
     return tuple(names.values())
 
 
-def _range(model: Model) -> str:
+def _needed(model: Model, speech: Phrases, number: int) -> str:
     least, most = model.least_players, model.most_players
-    if least == most:
-        return f"{least} player{'' if least == 1 else 's'}"
-    return f"{least} to {most} players"
+    if least < most:
+        return speech.say("range of players needed", least=least, most=most, number=number)
+    if least == 1:
+        return speech.say("one player needed", number=number)
+    return speech.say("players needed", least=least, number=number)
 
 
 def _seed(seed: object) -> int:
@@ -126,18 +129,22 @@ def _language(model: Model, language: str | None) -> str:
     return language
 
 
-def _options(model: Model, given: Mapping[str, str | int] | None) -> tuple[int, ...]:
-    told = by_name("option", given, model.options)
+def _options(
+    model: Model, given: Mapping[str, str | int] | None, speech: Phrases
+) -> tuple[int, ...]:
+    told = by_name("option", given, model.options, speech)
     return tuple(
-        _option_value(option, told[option.name]) if option.name in told else option.standard
+        _option_value(option, told[option.name], speech) if option.name in told else option.standard
         for option in model.options
     )
 
 
-def _option_value(option: Option, value: str | int) -> int:
+def _option_value(option: Option, value: str | int, speech: Phrases) -> int:
     number = {fold(text): number for number, text in enumerate(option.values)}
     wanted = repr(value) if isinstance(value, bool) else fold(str(value))
     if wanted not in number:
-        choices = listed([f'"{text}"' for text in option.values], "or")
-        raise refused(option.name, f'option "{option.name}" is {choices}, not {quoted(value)}')
+        choices = listed([quoted(text, speech) for text in option.values], speech.say("or"))
+        given = quoted(value, speech)
+        message = speech.say("option value", name=option.name, choices=choices, value=given)
+        raise refused(option.name, message)
     return number[wanted]

@@ -3,23 +3,25 @@
 
 In: a value with its type, or a template with the values of its operands.  Out: text in one language.
 Players have the names of the match; everything else has the printed name of the language, or the
-name in the file where there is none.
+name in the file where there is none.  What the engine says by itself comes from the phrasebook.
 """
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 import attrs
 
 from gamedsl.check.model import PLAYER, YES_NO, Domain, Model, Template, Things, Type
+from gamedsl.phrasebook import BASE, Phrases, phrases
 
-__all__ = ["NOTHING", "Texts", "domain_of", "fold", "listed"]
+__all__ = ["Texts", "domain_of", "fold", "listed"]
 
-NOTHING = "nothing"
 MISSING = "–"
 _YES_NO = ("no", "yes")
+_BOX = "box"
 _APOSTROPHES = str.maketrans({"’": "'", "ʼ": "'", "\u00a0": " ", "_": " "})
 
 
@@ -57,23 +59,49 @@ class Texts:
     players: tuple[str, ...]
     _known: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
+    @property
+    def phrases(self) -> Phrases:
+        """The engine's own sentences in the language."""
+        return phrases(self.language)
+
+    def say(self, name: str, /, **holes: object) -> str:
+        """The engine's own sentence of that name, with its holes filled."""
+        return self.phrases.say(name, **holes)
+
     def element(self, domain: str, number: int) -> str:
         """The name of an element; a number that is none is nothing."""
         if number < 0:
-            return NOTHING
+            return self.say("nothing")
         names = self.names(domain)
         return names[number] if number < len(names) else self.player(number)
 
     def name(self, name: str) -> str:
         """The name of an area, counter, phase or category in the language, where a sheet has it."""
-        for language, names in self.model.translated_names:
-            if language == self.language:
-                return dict(names).get(name, name)
-        return name
+        own = self.say("box") if name == _BOX else name
+        return self._translated.get(name, own)
+
+    def word(self, word: str) -> str:
+        """A word of the rules for things as it stands in a sentence: translated, or in small letters."""
+        return self._translated.get(word, fold(word))
+
+    def things(self, things: Things, count: int) -> str:
+        """So many of these things, without the number."""
+        if count != 1 and things.name not in self._translated:
+            return things.plural
+        return self.name(things.name)
+
+    @cached_property
+    def _translated(self) -> dict[str, str]:
+        """What the sheets of the game translate that is a name."""
+        return next((dict(n) for tag, n in self.model.translated_names if tag == self.language), {})
 
     def player(self, seat: int) -> str:
         """The name of the player in that seat."""
-        return self.players[seat] if 0 <= seat < len(self.players) else f"seat {seat + 1}"
+        return (
+            self.players[seat]
+            if 0 <= seat < len(self.players)
+            else self.say("seat", number=seat + 1)
+        )
 
     def labels(self, domain: Domain) -> tuple[str, ...]:
         """The names of all elements in the language."""
@@ -87,21 +115,25 @@ class Texts:
 
     def _names(self, domain: str) -> tuple[str, ...]:
         if domain == YES_NO.domain:
-            return _YES_NO
+            return tuple(map(self.say, _YES_NO))
         if self._names_players(domain):
             return self.players
         return self.labels(domain_of(self.model, domain))
 
     def spellings(self, domain: str) -> tuple[tuple[int, str], ...]:
         """Every name under which an element may be called, of any language, folded, longest first."""
-        if domain == YES_NO.domain or self._names_players(domain):
-            pairs = enumerate(self.names(domain))
-        else:
-            known = domain_of(self.model, domain)
-            lists = (self.labels(known), known.elements, *(names for _, names in known.labels))
-            pairs = (pair for names in lists for pair in enumerate(names))  # type: ignore[assignment]
-        found = dict.fromkeys((number, fold(name)) for number, name in pairs)
+        lists = (self.names(domain), *self._other_names(domain))
+        found = dict.fromkeys((n, fold(name)) for names in lists for n, name in enumerate(names))
         return tuple(sorted(found, key=lambda pair: (-len(pair[1]), pair[0])))
+
+    def _other_names(self, domain: str) -> tuple[tuple[str, ...], ...]:
+        """The names of the elements in the file and in its other languages."""
+        if domain == YES_NO.domain:
+            return (tuple(map(phrases(BASE).say, _YES_NO)),)
+        if self._names_players(domain):
+            return ()
+        known = domain_of(self.model, domain)
+        return (known.elements, *(names for _, names in known.labels))
 
     def value(self, value: int, type_: Type) -> str:
         """A value as text: the number itself, or the name of the element."""

@@ -179,7 +179,21 @@ def test_french(run: Run) -> None:
 
     assert "que faites-vous ?" in result.stdout
     assert "coulemelle" in result.stdout
+    assert "valeur inconnue pour « patch » : truffe" in result.stdout
+    assert "A : pass\n" in result.stdout
     assert result.stderr.startswith("l'entrée s'est terminée au coup 2")
+
+
+def test_the_end_in_french(run: Run) -> None:
+    """The table of points and who has won are in the language of those who play, too."""
+    typed = "1\n" * 400
+
+    shown = run("play", "wonder_woods", "--seed", "1", "--language", "fr", "--bots", typed=typed)
+
+    end = shown.stdout.partition("la partie est terminée\n")[2]
+    assert "champignons" in end
+    assert "total" in end
+    assert "gagne" in end
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ _WORDS_OF_GAMES = re.compile(
     re.IGNORECASE,
 )
 _HOME_FOLDER = re.compile(r"(?<![\w.])/(?:home|root|Users|work)/\w")
-_TEXTS = {".py", ".md", ".toml", ".lark", ".game", ".sh", ".cfg", ""}
+_TEXTS = {".csv", ".py", ".md", ".toml", ".lark", ".game", ".sh", ".cfg", ""}
 _SKIPPED = {".git", ".venv", "_build", "build", "dist", "__pycache__"}
 
 
