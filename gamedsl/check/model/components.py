@@ -38,8 +38,8 @@ class Store:
     `only_sort[owner element]` is the one sort that may lie there. An ordered list's last piece is its top.
     `capacity` None means as many as there are. `sight` says who sees which piece lies there; how many lie there is seen
     by all. Sight "up": everybody sees a piece of which a face is up, and nobody sees the others. The box of a class is
-    a store named "box" whose owner is None; sight none for single pieces, all for tokens. `hosts`: the slot domain of the
-    places at the pieces that lie here ("each a Tree"); None where pieces host nothing.
+    a store named "box" whose owner is None; sight none for single pieces, all for tokens. `hosts`: the slot domain
+    of the places at the pieces that lie here ("each a Tree"); None where pieces host nothing.
     """
 
     index: int
