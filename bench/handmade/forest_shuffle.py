@@ -367,6 +367,10 @@ class Game:
         self.deck = self.winter_third + self.deck
         self.winter_third = []
         self.current = self.first
+        yield from self.turns()
+
+    def turns(self) -> Steps:
+        """Turn after turn clockwise; who has won extra turns takes them first."""
         while True:
             yield from self.turn(self.players[self.current])
             if self.extra_turns:
