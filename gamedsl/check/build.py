@@ -35,7 +35,9 @@ from gamedsl.check.model import Model, Scoring, TableInfo
 from gamedsl.check.phrases.conditions import condition_of
 from gamedsl.check.phrases.definitions import declare_definition
 from gamedsl.check.phrases.values import value_of
+from gamedsl.check.rules.events import declare_events
 from gamedsl.check.rules.flow import build_main
+from gamedsl.check.rules.holding import declare_held
 from gamedsl.check.rules.scoring import build_scoring
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.verbs import declare_verb
@@ -75,6 +77,8 @@ def check_tree(
     declarations = tuple(each for each in sections if isinstance(each, DECLARATIONS))
     mistakes.add_where_clean(unread_words(declarations))
     mistakes.names_only = mistakes.errors
+    declare_events(world, sections)
+    declare_held(world, sections)
     main = build_main(world, sections)
     scoring = _scoring(world, sections)
     read_leftovers(world)

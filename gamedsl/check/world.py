@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 import attrs
 
@@ -59,7 +59,7 @@ from gamedsl.syntax import nodes
 
 if TYPE_CHECKING:
     from gamedsl.check.model import Condition, Expression, Statement
-    from gamedsl.check.phrases.scope import Scope
+    from gamedsl.check.phrases.scope import Body, Scope
 
 __all__ = [
     "AreaName",
@@ -124,6 +124,11 @@ class World:
     joined_names: tuple[str, ...] = ()
     verbs: dict[str, nodes.HowTo] = attrs.Factory(dict)
     verb_procedures: dict[str, int] = attrs.Factory(dict)
+    rule_procedures: dict[tuple[str, str], int] = attrs.Factory(dict)
+    written_rules: dict[int, int] = attrs.Factory(dict)
+    held: dict[str, tuple[nodes.HowTo, nodes.Line]] = attrs.Factory(dict)
+    whenever: dict[int, nodes.Whenever] = attrs.Factory(dict)
+    whenever_procedures: dict[int, int] = attrs.Factory(dict)
     used: set[str] = attrs.Factory(set)
     asked: list[tuple[Span, Condition]] = attrs.Factory(list)
     broken: set[str] = attrs.Factory(set)
@@ -266,6 +271,29 @@ class World:
     def element_type(self, domain: str) -> Type:
         """The type of an element of `domain`."""
         return Type(domain, 0, self.domains[domain].size - 1)
+
+    def reserve_procedure(self, name: str) -> int:
+        """The index of a procedure that is written later."""
+        self.procedures.append(Procedure(len(self.procedures), name, "rule", 0, (), ()))
+        return len(self.procedures) - 1
+
+    def write_procedure(
+        self,
+        index: int | None,
+        body: Body,
+        kind: Literal["main", "setup", "action", "rule"],
+        parameters: int,
+        statements: tuple[Statement, ...],
+    ) -> int:
+        """The index of the procedure, now written; options of choices in the middle of it belong to it from now on."""
+        if index is None:
+            index = self.reserve_procedure(body.name)
+        self.procedures[index] = Procedure(
+            index, body.name, kind, parameters, tuple(body.slots), statements
+        )
+        for action in body.options:
+            self.actions[action] = attrs.evolve(self.actions[action], procedure=index)
+        return index
 
     def things_named(self, name: str) -> Things | None:
         """The class of things of that name (singular or plural), or None."""

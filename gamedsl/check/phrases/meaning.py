@@ -7,11 +7,23 @@ from typing import TypeAlias
 
 import attrs
 
-from gamedsl.check.model import Condition, Expression, Slot, Source, Store, Things
+from gamedsl.check.model import Condition, Expression, Grouped, Slot, Source, Store, Things
 from gamedsl.check.world import AreaName
 from gamedsl.syntax.nodes import Quantity
 
-__all__ = ["AreaRef", "Box", "Element", "Many", "Meaning", "Owner", "Spot", "Stuff"]
+__all__ = [
+    "AreaRef",
+    "Box",
+    "Chosen",
+    "Element",
+    "Group",
+    "Held",
+    "Many",
+    "Meaning",
+    "Owner",
+    "Spot",
+    "Stuff",
+]
 
 
 @attrs.frozen
@@ -80,6 +92,44 @@ class Stuff:
     random: bool = False
     others: bool = False
     placed: bool = False
+
+
+@attrs.frozen
+class Group:
+    """Some pieces that have a name together: those that a slot holds, or all of an area. `home` is where they lie."""
+
+    things: Things
+    source: Source
+    home: Spot
+
+    @property
+    def room(self) -> int:
+        """How many there can be."""
+        if isinstance(self.source, Grouped):
+            return self.source.slot.type.group
+        return self.home.store.capacity or len(self.things.counts)
+
+
+@attrs.frozen
+class Chosen:
+    """A place that a player has chosen: `value` says which of the spots, `names` are what the author calls them."""
+
+    value: Expression
+    names: tuple[str, ...]
+    spots: tuple[Spot, ...]
+
+
+@attrs.frozen
+class Held:
+    """What is held back in a rule: how often each step without an argument, for which pieces each of the others.
+
+    `waiting` are the pieces (or faces) for which something is held back, each once.
+    """
+
+    counts: tuple[tuple[str, Slot], ...]
+    groups: tuple[tuple[str, Slot], ...]
+    waiting: Slot | None
+    each: Slot | None
 
 
 Meaning: TypeAlias = Element | Many | AreaRef | Box | Stuff

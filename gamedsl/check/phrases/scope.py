@@ -10,19 +10,21 @@ import attrs
 
 from gamedsl.check.mistakes import follows
 from gamedsl.check.model import Domain, Expression, Local, Location, PieceAt, Slot, Type
-from gamedsl.check.phrases.meaning import Spot
+from gamedsl.check.phrases.meaning import Chosen, Group, Held, Spot
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
+from gamedsl.syntax import nodes
 
 __all__ = ["Body", "Scope"]
 
 
 @attrs.define
 class Body:
-    """The slots of a procedure while it is written."""
+    """The slots of a procedure while it is written, and the options of the choices in it (indexes of actions)."""
 
     name: str
     slots: list[Slot] = attrs.Factory(list)
+    options: list[int] = attrs.Factory(list)
 
     def slot(self, name: str, type_: Type) -> Slot:
         """A new slot of that name."""
@@ -39,7 +41,11 @@ class Scope:
     mentioned, the last one last (for it, its, there, that). `many`: the last number that was measured (that many).
     `pile`: what was last shuffled (deal, the others). `setup`: the box is where things come from. `held`: the spot in
     which a known piece lies. `lost`: words whose meaning stood on lines that could not be read.
-    `defining`: the definitions that are being worked out, from the outside in.
+    `defining`: the definitions that are being worked out, from the outside in. `groups`: named groups of pieces.
+    `answers`: objects of deeds that a player has chosen. `spots`: places that were chosen, by name. `asking`: the verbs
+    whose conditions are being worked out. `placed`: pieces (or faces) that were put somewhere, and where.
+    `held_back`: what steps of verbs were held back before. `verb`: this is a verb of the author's, whose `require`
+    lines are asked for by those who use it.
     """
 
     world: World
@@ -54,6 +60,13 @@ class Scope:
     held: tuple[tuple[Expression, Spot], ...] = ()
     lost: frozenset[str] = frozenset()
     defining: tuple[str, ...] = ()
+    groups: tuple[tuple[str, Group], ...] = ()
+    answers: tuple[tuple[nodes.Object, Expression | Group], ...] = ()
+    spots: tuple[tuple[str, Chosen], ...] = ()
+    asking: tuple[str, ...] = ()
+    verb: bool = False
+    held_back: Held | None = None
+    placed: tuple[tuple[Expression, Spot | Chosen], ...] = ()
 
     def named(self, name: str) -> Expression | None:
         """The argument or value of that name, the innermost one.
@@ -109,6 +122,25 @@ class Scope:
     def with_held(self, piece: Expression, spot: Spot) -> Scope:
         """The scope in which `piece` is known to lie at `spot`."""
         return attrs.evolve(self, held=(*self.held, (piece, spot)))
+
+    def group(self, name: str) -> Group | None:
+        """The group of that name, the innermost one, or None."""
+        wanted = said(name)
+        self.need(wanted)
+        return next((group for key, group in reversed(self.groups) if key == wanted), None)
+
+    def with_group(self, name: str, group: Group) -> Scope:
+        """The scope in which `name` is that group."""
+        return attrs.evolve(self, groups=(*self.groups, (said(name), group)))
+
+    def spot(self, name: str) -> Chosen | None:
+        """The place of that name that was chosen, the innermost one, or None."""
+        wanted = said(name)
+        return next((spot for key, spot in reversed(self.spots) if key == wanted), None)
+
+    def answer(self, node: nodes.Object) -> Expression | Group | None:
+        """What a player has chosen for that object of a deed, or None."""
+        return next((value for asked, value in self.answers if asked is node), None)
 
     def slot(self, name: str, type_: Type) -> Slot:
         """A new slot of the running procedure."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import attrs
 
@@ -16,7 +16,6 @@ from gamedsl.check.model import (
     Held,
     Local,
     Parameter,
-    Procedure,
     Refusal,
     Slot,
     Some,
@@ -29,23 +28,17 @@ from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.stuff import fits
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.phrases.values import value_of
+from gamedsl.check.rules.choosing import Offer, letter_of, offer_of
+from gamedsl.check.rules.needs import needs_of
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.targets import origin_spots
+from gamedsl.check.rules.wording import third_person
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import replace_slot
 from gamedsl.check.world import World
 from gamedsl.syntax import nodes
 
-__all__ = ["build_action", "third_person"]
-
-
-def third_person(verb: str) -> str:
-    """The verb as it is said of somebody: picks, passes, carries."""
-    if verb.endswith(("s", "sh", "ch", "x", "z")):
-        return verb + "es"
-    if verb.endswith("y") and len(verb) > 1 and verb[-2] not in "aeiou":
-        return verb[:-1] + "ies"
-    return verb + "s"
+__all__ = ["build_action"]
 
 
 def build_action(
@@ -66,12 +59,11 @@ def build_action(
     rest = list(node.body)
     while rest and _is_condition(rest[0]):
         scope = _read_conditions(scope, rest.pop(0), parameters, guards)
-    chosen = sum(parameter.kind == "chosen" for parameter in parameters)
+    guards += _needed(scope, rest, parameters)
+    arguments = [each.slot for each in parameters if each.source is not None]
     statements = (*remember(scope), *lower_block(scope, rest))
-    index = len(world.procedures)
-    world.procedures.append(
-        Procedure(index, body.name, "action", chosen + 1, tuple(body.slots), statements)
-    )
+    _arguments_first(body, (me.slot, *arguments))
+    index = world.write_procedure(None, body, "action", len(arguments) + 1, statements)
     action = Action(
         len(world.actions),
         node.verb.text,
@@ -80,11 +72,24 @@ def build_action(
         tuple(guards),
         index,
         phase,
-        said(node.verb.text) == "pass" and not chosen,
+        said(node.verb.text) == "pass" and not arguments,
         place,
     )
     world.actions.append(action)
     return action.index
+
+
+def _needed(
+    scope: Scope, body: Sequence[nodes.Statement], parameters: Sequence[Parameter]
+) -> list[Guard]:
+    """What the author's verbs need that the action is sure to use, and the choices it begins with."""
+    chosen = sum(parameter.source is not None for parameter in parameters)
+    return [Guard(need.condition, need.refusal, chosen) for need in needs_of(scope, body)]
+
+
+def _arguments_first(body: Body, first: Sequence[Slot]) -> None:
+    """The slots of the procedure begin with what it is given."""
+    body.slots[:] = [*first, *(slot for slot in body.slots if slot not in first)]
 
 
 # ---- arguments ------------------------------------------------------------------------------------------
@@ -101,12 +106,44 @@ def _read_arguments(
 
     def read() -> Scope:
         inside = scope
+        offer = _offer(scope, node)
+        if offer is not None:
+            return add_offer(scope, offer, node, place, parameters)
         for argument in _arguments(scope, node):
             inside = _add_parameter(inside, argument, node, place, parameters)
         return inside
 
     lost = scope.without("it", *(_word(core) for core in cores))
     return scope.world.mistakes.attempt(read, lost)
+
+
+def _offer(scope: Scope, node: nodes.Action) -> Offer | None:
+    """As in "a face F of my hand": one thing that is called by a letter from now on."""
+    if node.core is None or node.parts or letter_of(scope, node.core) is None:
+        return None
+    return offer_of(scope, node.core, node.links)
+
+
+def add_offer(
+    scope: Scope, offer: Offer, node: nodes.Action, place: int, parameters: list[Parameter]
+) -> Scope:
+    """The scope behind what a player chooses."""
+    value = Local(offer.each)
+    inside = offer.chosen(scope, value)
+    reason = refusal(inside, node.reason, place) if node.reason is not None else None
+    parameters.append(
+        Parameter(
+            offer.each,
+            offer.word,
+            "chosen",
+            offer.source,
+            offer.where,
+            None,
+            reason,
+            alike=offer.alike,
+        )
+    )
+    return inside
 
 
 @attrs.frozen

@@ -16,6 +16,7 @@ from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.values import arithmetic, value_of
 from gamedsl.check.rules.done import Done
+from gamedsl.check.rules.uses import use, used
 from gamedsl.check.rules.verbs import call_verb
 from gamedsl.check.world import number
 from gamedsl.syntax import nodes
@@ -96,4 +97,7 @@ def win(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) -> 
 
 def do_verb(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     """A verb of the author's, told by `how to`."""
-    return Done((call_verb(scope, deed, place),), None, scope)
+    it = used(scope, deed)
+    if it is not None:
+        return Done(use(scope, it, place), None, scope)
+    return Done(call_verb(scope, deed, place), None, scope)

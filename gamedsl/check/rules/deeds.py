@@ -15,6 +15,8 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.cards import become, deal, shuffle, turn_up
 from gamedsl.check.rules.decisions import add, do_verb, end_game, set_to, win
 from gamedsl.check.rules.done import Done
+from gamedsl.check.rules.groups import call
+from gamedsl.check.rules.lasting import moment
 from gamedsl.check.rules.transfers import lay, move, put, take
 from gamedsl.syntax import nodes
 
@@ -48,4 +50,6 @@ VERBS: dict[str, Callable[[Scope, nodes.Deed, int, Meaning | None], Done]] = {
     "end the game": end_game,
     "win": win,
     "do": do_verb,
+    "call": call,
+    "moment": moment,
 }

@@ -31,7 +31,6 @@ from gamedsl.check.model import (
     Local,
     Phase,
     PickRandom,
-    Procedure,
     Read,
     Statement,
     Template,
@@ -72,11 +71,7 @@ def build_main(world: World, sections: Sequence[nodes.Section]) -> int:
                 statements += lower_turns(scope, section, course)
                 statements += _ended(world)
     check_moments(world, _moments(sections))
-    index = len(world.procedures)
-    world.procedures.append(
-        Procedure(index, "main", "main", 0, tuple(body.slots), tuple(statements))
-    )
-    return index
+    return world.write_procedure(None, body, "main", 0, tuple(statements))
 
 
 def _moments(sections: Sequence[nodes.Section]) -> frozenset[str]:
@@ -97,11 +92,7 @@ def _build_setup(world: World, sections: Sequence[nodes.Setup]) -> int:
     for section in sections:
         world.place(section.span, section.covers, "setup")
         statements += lower_block(scope, section.body)
-    index = len(world.procedures)
-    world.procedures.append(
-        Procedure(index, "setup", "setup", 0, tuple(body.slots), tuple(statements))
-    )
-    return index
+    return world.write_procedure(None, body, "setup", 0, tuple(statements))
 
 
 def _settled(scope: Scope, variable: Variable, given: Input) -> tuple[Statement, ...]:

@@ -13,6 +13,7 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
     Arith,
+    Assign,
     Compare,
     Condition,
     Const,
@@ -20,6 +21,8 @@ from gamedsl.check.model import (
     Elements,
     Every,
     Expression,
+    First,
+    Fold,
     Held,
     Let,
     Local,
@@ -37,13 +40,14 @@ from gamedsl.check.model import (
     While,
 )
 from gamedsl.check.phrases.convert import convert
-from gamedsl.check.phrases.meaning import Element, Many, Spot, Stuff
+from gamedsl.check.phrases.meaning import Element, Group, Many, Spot, Stuff
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits
+from gamedsl.check.rules.events import before_taking
 from gamedsl.check.world import number
 from gamedsl.source import Span
 
-__all__ = ["Moved", "Way", "element_stuff", "move_piece", "move_stuff", "repeat"]
+__all__ = ["Moved", "Way", "element_stuff", "move_group", "move_piece", "move_stuff", "repeat"]
 
 _ONE = Const(1, number(1, 1))
 _MANY = 1 << 30
@@ -77,12 +81,32 @@ class Way:
         return _at(self.target)
 
 
-def move_piece(things: Things, piece: Expression, way: Way) -> Moved:
-    """One known piece goes from one spot to another."""
-    statement = MovePiece(things.name, piece, way.start, way.end, way.place)
+def move_piece(scope: Scope, things: Things, piece: Expression, way: Way) -> Moved:
+    """One known piece goes from one spot to another; no face of it is up where faces do not count."""
+    move = MovePiece(things.name, piece, way.start, way.end, way.place)
+    statements = (move, *_turned_down(scope, things, piece, way))
     if piece.type.low >= 0:
-        return Moved((statement,), None)
-    return Moved((statement,), Compare("!=", piece, Const(-1, Type(piece.type.domain, -1, -1))))
+        return Moved(statements, None)
+    return Moved(statements, Compare("!=", piece, Const(-1, Type(piece.type.domain, -1, -1))))
+
+
+def _turned_down(
+    scope: Scope, things: Things, piece: Expression, way: Way
+) -> tuple[Statement, ...]:
+    faces = scope.world.faces.get(things.name)
+    if faces is None or way.origin.store.sight != "up" or way.target.store.sight == "up":
+        return ()
+    none = Const(-1, Type(faces.domain, -1, -1))
+    return (Assign(faces.variable, piece, none, way.place),)
+
+
+def move_group(scope: Scope, group: Group, way: Way) -> Moved:
+    """All pieces of a named group go from where they lie to another spot."""
+    each, piece = scope.each(group.things.domain)
+    moved = move_piece(scope, group.things, piece, way)
+    count = Fold("count", group.source, each, None, None, number(0, group.room))
+    loop = Each(group.source, each, None, moved.statements, way.place)
+    return Moved((loop,), Compare(">=", count, _ONE))
 
 
 def move_stuff(scope: Scope, stuff: Stuff, way: Way) -> Moved:
@@ -210,11 +234,23 @@ def _pieces(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     if way.origin.store.form == "list" and not way.origin.store.ordered:
         # Somebody would have to choose which of them.
         raise mistake("G308", way.span, phrase=way.span.text)
-    top = PieceAt(way.start.store, way.start.owner, _piece_type(stuff.things))
-    move = MovePiece(stuff.things.name, top, way.start, way.end, way.place)
+    piece: Expression = PieceAt(way.start.store, way.start.owner, _piece_type(stuff.things))
+    if stuff.wanted or stuff.where:
+        piece = _topmost(scope, stuff, way)
+    move = (
+        *before_taking(scope, way.origin.store, way.place),
+        MovePiece(stuff.things.name, piece, way.start, way.end, way.place),
+    )
     if stuff.number is None or (isinstance(stuff.number, Const) and stuff.number.value == 1):
-        return Moved((move,), available)
-    return Moved(repeat(scope, stuff.number, (move,), way.place), available)
+        return Moved(move, available)
+    return Moved(repeat(scope, stuff.number, move, way.place), available)
+
+
+def _topmost(scope: Scope, stuff: Stuff, way: Way) -> Expression:
+    """The first of the pieces that are meant, from the bottom up: as good as any where they were shuffled."""
+    each, piece = scope.each(stuff.things.domain)
+    source = Held(way.start.store, way.start.owner)
+    return First(source, each, fits(scope, stuff, piece), _piece_type(stuff.things))
 
 
 def _random_piece(scope: Scope, stuff: Stuff, way: Way) -> tuple[Statement, ...]:
@@ -239,17 +275,22 @@ def _piece_type(things: Things) -> Type:
 
 
 def repeat(
-    scope: Scope, times: Expression, body: tuple[Statement, ...], place: int
+    scope: Scope,
+    times: Expression,
+    body: tuple[Statement, ...],
+    place: int,
+    as_long_as: Condition | None = None,
 ) -> tuple[Statement, ...]:
-    """The body so many times."""
+    """The body so many times, but no longer than a condition holds."""
     high = max(times.type.high, 0)
+    more = (as_long_as,) if as_long_as is not None else ()
     limit, slot = scope.slot("times", number(0, high)), scope.slot("done", number(0, high))
     count = Local(slot)
     step = Let(slot, Arith("+", count, Const(1, number(1, 1)), number(0, high)), place)
     return (
         Let(limit, times, place),
         Let(slot, Const(0, number(0, 0)), place),
-        While(Every((Compare("<", count, Local(limit)),)), (*body, step), high, place),
+        While(Every((Compare("<", count, Local(limit)), *more)), (*body, step), high, place),
     )
 
 

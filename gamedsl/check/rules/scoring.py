@@ -6,7 +6,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import PLAYER, Category, Expression, Local, Procedure, Scoring, TieBreak
+from gamedsl.check.model import PLAYER, Category, Expression, Local, Scoring, TieBreak
 from gamedsl.check.phrases.meaning import Stuff
 from gamedsl.check.phrases.owners import spots_of_owner
 from gamedsl.check.phrases.resolve import resolve_core
@@ -61,9 +61,7 @@ def _before(world: World, node: nodes.Score) -> int | None:
         return None
     body = Body("score")
     statements = lower_block(Scope(world, body), lines)
-    index = len(world.procedures)
-    world.procedures.append(Procedure(index, "score", "rule", 0, tuple(body.slots), statements))
-    return index
+    return world.write_procedure(None, body, "rule", 0, statements)
 
 
 def _category(world: World, node: nodes.Category) -> Category:

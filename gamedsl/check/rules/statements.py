@@ -25,13 +25,24 @@ from gamedsl.check.model import (
     Statement,
 )
 from gamedsl.check.phrases.conditions import condition_of
-from gamedsl.check.phrases.meaning import Many
+from gamedsl.check.phrases.meaning import Many, Stuff
 from gamedsl.check.phrases.people import start_player
 from gamedsl.check.phrases.resolve import resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import count_of
 from gamedsl.check.phrases.texts import template
 from gamedsl.check.rules.actors import Actor, actor_of
+from gamedsl.check.rules.choices import (
+    any_number_of_times,
+    choose_deed,
+    choose_one,
+    choose_spot,
+    first_offer,
+    may_do,
+    with_offer,
+)
 from gamedsl.check.rules.deeds import Done, do_deed
+from gamedsl.check.rules.holding import held_line, used_later
 from gamedsl.check.rules.moving import repeat
 from gamedsl.check.world import number
 from gamedsl.diagnostics import problem
@@ -43,40 +54,64 @@ _MOST_TIMES = 1_000
 
 Statements = tuple[Statement, ...]
 Inner = Callable[[Scope], Statements]
+Part = nodes.Statement | nodes.Part1
 
 
 def lower_block(scope: Scope, body: Sequence[nodes.Statement]) -> Statements:
     """The statements of a block, in order; what one line names is known to the lines below."""
     found: list[Statement] = []
-    for node in body:
+    for number_, node in enumerate(body):
         with scope.world.mistakes.gathered():
-            scope = _lower(scope, node, found)
+            scope = _lower(scope, node, found, body[number_ + 1 :])
     return tuple(found)
 
 
-def _lower(scope: Scope, node: nodes.Statement, found: list[Statement]) -> Scope:
+def _lower(
+    scope: Scope, node: nodes.Statement, found: list[Statement], rest: Sequence[nodes.Statement]
+) -> Scope:
     match node:
         case nodes.Line():
             place = scope.world.place(node.span, node.covers, "line")
-            for part in node.parts:
-                scope = _part(scope, part, place, found)
+            done: list[Statement] = [] if node.label is not None else found
+            before = scope
+            for number_, part in enumerate(node.parts):
+                scope = _part(scope, part, place, done, (*node.parts[number_ + 1 :], *rest))
+            if node.label is not None:
+                found.extend(held_line(before, node, tuple(done), place))
             return scope
         case nodes.Compound():
             place = scope.world.place(node.span, node.covers, node.lead.kind)
-            _add(
-                found,
-                _lead(scope, node.lead, place, lambda inside: lower_block(inside, node.body)),
-                node.lead,
-            )
+            if node.lead.kind == "choose one":
+                found.extend(choose_one(scope, node, place))
+            elif _is_endless(node.lead):
+                statements, scope = any_number_of_times(scope, node.body, place)
+                found.extend(statements)
+            else:
+                _add(
+                    found,
+                    _lead(scope, node.lead, place, lambda inside: lower_block(inside, node.body)),
+                    node.lead,
+                )
+            return scope
+        case nodes.SpotChoice():
+            statements, scope = choose_spot(scope, node)
+            found.extend(statements)
             return scope
         case _:
             raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
 
 
-def _part(scope: Scope, part: nodes.Part1, place: int, found: list[Statement]) -> Scope:
+def _is_endless(lead: nodes.Lead) -> bool:
+    """`any number of times`, as often as a player likes."""
+    return lead.kind == "times" and lead.number is None and lead.condition is None
+
+
+def _part(
+    scope: Scope, part: nodes.Part1, place: int, found: list[Statement], rest: Sequence[Part]
+) -> Scope:
     match part:
         case nodes.Simple():
-            return _simple(scope, part, place, found)
+            return _simple(scope, part, place, found, rest)
         case nodes.Say(text):
             found.append(Say(template(scope, text), place))
             return scope
@@ -88,6 +123,8 @@ def _part(scope: Scope, part: nodes.Part1, place: int, found: list[Statement]) -
             raise mistake(
                 "G311", part.span, what=what, where=where, belongs="at the head of an action"
             )
+        case nodes.Require() if scope.verb:
+            return scope
         case nodes.Require():
             raise mistake("G312", part.span)
         case _:
@@ -100,12 +137,26 @@ def _part(scope: Scope, part: nodes.Part1, place: int, found: list[Statement]) -
             )
 
 
-def _simple(scope: Scope, node: nodes.Simple, place: int, found: list[Statement]) -> Scope:
+def _simple(
+    scope: Scope, node: nodes.Simple, place: int, found: list[Statement], rest: Sequence[Part]
+) -> Scope:
+    if not node.leads and node.actor is None and node.deeds[0].verb == "choose":
+        statements, after = choose_deed(scope, node, place, rest)
+        found.extend(statements)
+        return after
+    if node.leads and _is_endless(node.leads[0]):
+        line = nodes.Line((attrs.evolve(node, leads=node.leads[1:]),), None, node.span)
+        statements, scope = any_number_of_times(scope, (line,), place)
+        found.extend(statements)
+        return scope
+    ordered = _in_turn_order(node)
+    if ordered:
+        node = attrs.evolve(node, leads=node.leads[1:])
     after = scope
 
     def inner(inside: Scope) -> Statements:
         nonlocal after
-        statements, after_deeds = _acted(inside, node, place)
+        statements, after_deeds = _acted(inside, node, place, ordered=ordered)
         if not node.leads and node.actor is None:
             after = after_deeds
         elif not node.leads and any(deed.verb == "become" for deed in node.deeds):
@@ -117,6 +168,13 @@ def _simple(scope: Scope, node: nodes.Simple, place: int, found: list[Statement]
         read = _wrapped(lead, place, read)
     _add(found, read(scope), node.leads[0] if node.leads else None)
     return after
+
+
+def _in_turn_order(node: nodes.Simple) -> bool:
+    """`in turn order, each player ...`: the order is that of the players who act."""
+    if not node.leads or node.leads[0].kind != "in turn order" or node.actor is None:
+        return False
+    return bool({"each", "every"} & set(node.actor.core.determiners))
 
 
 def _wrapped(lead: nodes.Lead, place: int, inner: Inner) -> Inner:
@@ -150,14 +208,14 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
             return (If(_player_count(scope, lead), inner(scope), (), place),)
         case "in turn order":
             return _around(scope, Seats(start_player(scope)), place, inner)
-        case "times" if lead.number is not None and lead.condition is None:
+        case "times" if lead.number is not None:
             if not 0 <= lead.number <= _MOST_TIMES:
                 raise mistake(
                     "G404", lead.span, name="times", low=0, high=_MOST_TIMES, value=lead.number
                 )
-            return repeat(
-                scope, Const(lead.number, number(lead.number, lead.number)), inner(scope), place
-            )
+            while_ = condition_of(scope, lead.condition) if lead.condition is not None else None
+            times = Const(lead.number, number(lead.number, lead.number))
+            return repeat(scope, times, inner(scope), place, while_)
         case _:
             raise mistake("G308", lead.span, phrase=lead.span.text.split("\n")[0])
 
@@ -166,6 +224,8 @@ def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> State
     assert lead.phrase is not None
     core = attrs.evolve(lead.phrase.core, determiners=("each", *lead.phrase.core.determiners))
     meaning = resolve_phrase(scope, attrs.evolve(lead.phrase, core=core))
+    if isinstance(meaning, Stuff) and lead.order is None and meaning.spots:
+        return repeat(scope, count_of(scope, meaning, lead.phrase.span), inner(scope), place)
     if lead.order is not None or not isinstance(meaning, Many):
         found = said_what(meaning)
         raise mistake(
@@ -200,26 +260,52 @@ def _player_count(scope: Scope, lead: nodes.Lead) -> Condition:
 # ---- actors, deeds, tails ------------------------------------------------------------------------------------
 
 
-def _acted(scope: Scope, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
-    if node.may or node.tails.while_condition or node.tails.order_i_choose:
+def _acted(
+    scope: Scope, node: nodes.Simple, place: int, *, ordered: bool = False
+) -> tuple[Statements, Scope]:
+    later = used_later(scope, node, place)
+    if later is not None:
+        return later, scope
+    if node.tails.order_i_choose or node.tails.while_condition:
         raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
     if node.actor is None and any(deed.verb == "win" for deed in node.deeds):
         raise mistake("G305", node.span, phrase=node.span.text, frame="I win")
     actor = actor_of(scope, node.actor) if node.actor is not None else Actor(scope)
+    if ordered and actor.many is not None:
+        around = attrs.evolve(actor.many, source=Seats(start_player(scope)))
+        actor = attrs.evolve(actor, many=around)
+    if node.may:
+        then, _ = _deeds(actor, attrs.evolve(node, tails=nodes.Tails()), place)
+        wanted = node.tails.condition
+        condition = condition_of(actor.scope, wanted) if wanted is not None else None
+        return actor.around(may_do(actor.scope, node, place, then, condition), place), scope
     statements, after = _deeds(actor, node, place)
     return actor.around(statements, place), after
 
 
 def _deeds(actor: Actor, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
-    scope = actor.scope
+    before, scope = _open_questions(actor.scope, node, place)
+    asked = scope
     done: list[Done] = []
     for deed in node.deeds:
         result = do_deed(scope, deed, place, actor.subject)
         done.append(result)
         scope = result.scope
-    statements = tuple(each for result in done for each in result.statements)
+    statements = (*before, *(each for result in done for each in result.statements))
     available = next((result.available for result in done if result.available is not None), None)
-    return _with_tails(actor.scope, node, statements, available, place), scope
+    return _with_tails(asked, node, statements, available, place), scope
+
+
+def _open_questions(scope: Scope, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
+    """What the acting player has to choose before the deeds can be done: "a card of my hand"."""
+    found: Statements = ()
+    while scope.me is not None:
+        offered = first_offer(scope, node)
+        if offered is None:
+            break
+        statements, scope = with_offer(scope, node, place, *offered)
+        found += statements
+    return found, scope
 
 
 def _with_tails(

@@ -24,7 +24,7 @@ DEALT = "dealt"
 
 @attrs.frozen
 class TableAreas:
-    """A target that a table names: `value` says which of the spots."""
+    """A target that a table names or a player chose: `value` says which of the spots."""
 
     value: Expression
     spots: tuple[Spot, ...]
@@ -38,7 +38,7 @@ def target_spot(
     Raises:
         Mistake: no area takes them (G302), or several could and nothing chooses (G303).
     """
-    table = _table_areas(scope, part, things)
+    table = _chosen_areas(scope, part) or _table_areas(scope, part, things)
     if table is not None:
         return table
     if _says_owners(part):
@@ -138,6 +138,14 @@ def origin_spots(
     if isinstance(meaning, Stuff) and meaning.spots and (meaning.placed or not scope.setup):
         return meaning.spots
     return (Spot(scope.world.box(things), None),)
+
+
+def _chosen_areas(scope: Scope, part: nodes.Part) -> TableAreas | None:
+    """`on the spot`, when the spot was chosen before."""
+    core = part.object.cores[0]
+    plain = len(part.object.cores) == 1 and len(core.runs) == 1 and len(core.runs[0]) == 1
+    chosen = scope.spot(core.runs[0][0].text) if plain else None
+    return TableAreas(chosen.value, chosen.spots) if chosen is not None else None
 
 
 def _table_areas(scope: Scope, part: nodes.Part, things: Things) -> TableAreas | None:

@@ -15,17 +15,28 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
+    Expression,
     If,
     Read,
     Statement,
     Things,
 )
-from gamedsl.check.phrases.meaning import AreaRef, Element, Meaning, Spot, Stuff
+from gamedsl.check.phrases.convert import convert
+from gamedsl.check.phrases.meaning import AreaRef, Chosen, Element, Group, Meaning, Spot, Stuff
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff
+from gamedsl.check.rules.choosing import group_named
 from gamedsl.check.rules.done import Done
-from gamedsl.check.rules.moving import Moved, Way, element_stuff, move_piece, move_stuff
+from gamedsl.check.rules.extra import extra_turn
+from gamedsl.check.rules.moving import (
+    Moved,
+    Way,
+    element_stuff,
+    move_group,
+    move_piece,
+    move_stuff,
+)
 from gamedsl.check.rules.targets import TableAreas, origin_spots, player_spot, target_spot
 from gamedsl.syntax import nodes
 
@@ -34,11 +45,13 @@ __all__ = ["lay", "move", "put", "take", "things_meant"]
 
 @attrs.frozen
 class Wanted:
-    """What is to be moved, its class, and how it was said."""
+    """What is to be moved, its class, and how it was said; `face` is turned up then."""
 
-    meaning: Element | Stuff
+    meaning: Element | Stuff | Group
     things: Things
     node: nodes.Object
+    face: Expression | None = None
+    home: Spot | None = None
 
 
 def put(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
@@ -47,20 +60,36 @@ def put(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     available: Condition | None = None
     last: Things | None = None
     for portion in deed.portions:
-        meaning = things_meant(scope, resolve_object(scope, portion.object), last, portion.object)
-        wanted = _wanted(scope, meaning, portion.object)
-        last = wanted.things if isinstance(meaning, Stuff) else last
+        wanted = _meant(scope, portion.object, last)
+        last = wanted.things if isinstance(wanted.meaning, Stuff) else last
         target = target_spot(scope, portion.part, wanted.things, portion.face)
         done = _transferred(scope, wanted, portion.source, target, place)
         statements += done.statements
         available = available or done.available
+        scope = _having_put(scope, wanted, target)
     return Done(tuple(statements), available, scope)
 
 
+def _having_put(scope: Scope, wanted: Wanted, target: Spot | TableAreas) -> Scope:
+    """The scope behind a piece that was put somewhere: rules that wait for it look at what and where."""
+    if not isinstance(wanted.meaning, Element):
+        return scope
+    value = wanted.face if wanted.face is not None else wanted.meaning.value
+    where: Spot | Chosen = (
+        target
+        if isinstance(target, Spot)
+        else Chosen(target.value, ("",) * len(target.spots), target.spots)
+    )
+    return attrs.evolve(scope, placed=(*scope.placed, (value, where)))
+
+
 def take(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
-    """`take X from Y`, to the acting player or `into` somewhere."""
+    """`take X from Y`, to the acting player or `into` somewhere; `take an extra turn`."""
+    extra = extra_turn(scope, deed, place)
+    if extra is not None:
+        return extra
     node = deed.objects[0]
-    wanted = _wanted(scope, things_meant(scope, resolve_object(scope, node), None, node), node)
+    wanted = _meant(scope, node)
     origin = _part(deed, "from", "off", "in", "on", "of")
     into = _part(deed, "into", "to", "onto")
     target = (
@@ -82,7 +111,11 @@ def move(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) ->
     marker = meaning.value if isinstance(meaning, Element) else None
     if isinstance(marker, Read) and scope.world.variables[marker.variable].kind == "marker":
         return _marker(scope, marker, part, place)
-    wanted = _wanted(scope, things_meant(scope, meaning, None, node), node)
+    wanted = (
+        _wanted(scope, things_meant(scope, meaning, None, node), node)
+        if subject is not None
+        else _meant(scope, node)
+    )
     target = target_spot(scope, part, wanted.things, deed.words)
     done = _transferred(scope, wanted, _part(deed, "from"), target, place)
     return Done(done.statements, done.available, scope)
@@ -91,12 +124,12 @@ def move(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) ->
 def lay(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     """`lay it face down before me`."""
     node = deed.objects[0]
-    wanted = _wanted(scope, things_meant(scope, resolve_object(scope, node), None, node), node)
+    wanted = _meant(scope, node)
     if not deed.parts:
         raise mistake("G305", deed.span, phrase=deed.span.text, frame="lay it face down before me")
     target = target_spot(scope, deed.parts[0], wanted.things, deed.words)
     done = _transferred(scope, wanted, None, target, place)
-    return Done(done.statements, done.available, scope)
+    return Done(done.statements, done.available, _having_put(scope, wanted, target))
 
 
 # ---- what -------------------------------------------------------------------------------------
@@ -135,7 +168,22 @@ def _is_counted(node: nodes.Object) -> bool:
     return counted or bool({"a", "an"} & set(core.determiners))
 
 
+def _meant(scope: Scope, node: nodes.Object, last: Things | None = None) -> Wanted:
+    """What a deed is done to: what a player chose for it, a named group, or what the words say."""
+    answer = scope.answer(node)
+    if answer is None and node.cores and len(node.cores) == 1:
+        answer = group_named(scope, node.cores[0])
+    if isinstance(answer, Group):
+        return Wanted(answer, answer.things, node)
+    meaning = Element(answer) if answer is not None else resolve_object(scope, node)
+    return _wanted(scope, things_meant(scope, meaning, last, node), node)
+
+
 def _wanted(scope: Scope, meaning: Meaning, node: nodes.Object) -> Wanted:
+    if isinstance(meaning, Element):
+        for name, faces in scope.world.faces.items():
+            if faces.domain == meaning.value.type.domain:
+                return _face_wanted(scope, meaning.value, name, node)
     if isinstance(meaning, Stuff):
         return Wanted(meaning, meaning.things, node)
     if isinstance(meaning, Element) and meaning.value.type.domain is not None:
@@ -150,6 +198,15 @@ def _wanted(scope: Scope, meaning: Meaning, node: nodes.Object) -> Wanted:
         wanted="token or card",
         example="what is to be moved",
     )
+
+
+def _face_wanted(scope: Scope, face: Expression, things_name: str, node: nodes.Object) -> Wanted:
+    """The piece on which a face is printed; that face will be up."""
+    things = scope.world.things_of(things_name)
+    assert things is not None
+    piece = convert(scope.world, face, things.domain)
+    assert piece is not None
+    return Wanted(Element(piece), things, node, face, scope.holding(face))
 
 
 def _part(deed: nodes.Deed, *prepositions: str) -> nodes.Part | None:
@@ -167,6 +224,8 @@ def _transferred(
     place: int,
 ) -> Moved:
     origins = _origins(scope, wanted, origin_part)
+    if wanted.face is not None and len(origins) == 1:
+        return _turned_up(scope, wanted, origins[0], target, place)
     if len(origins) != 1:
         names = tuple(spot.store.name for spot in origins)
         things, span = wanted.things.plural, wanted.node.span
@@ -176,9 +235,29 @@ def _transferred(
     return _one_way(scope, wanted, Way(origins[0], target, place, wanted.node.span))
 
 
+def _turned_up(
+    scope: Scope, wanted: Wanted, origin: Spot, target: Spot | TableAreas, place: int
+) -> Moved:
+    """The face is up before the piece moves, so that those who see faces see it arrive."""
+    assert isinstance(wanted.meaning, Element)
+    assert wanted.face is not None
+    variable = scope.world.faces[wanted.things.name].variable
+    plain = attrs.evolve(wanted, face=None)
+    up = Assign(variable, wanted.meaning.value, wanted.face, place)
+    if isinstance(target, TableAreas):
+        moved = _by_table(scope, plain, origin, target, place)
+    else:
+        moved = _one_way(scope, plain, Way(origin, target, place, wanted.node.span))
+    return Moved((up, *moved.statements), moved.available)
+
+
 def _origins(scope: Scope, wanted: Wanted, part: nodes.Part | None) -> tuple[Spot, ...]:
     """A chosen piece lies where it was chosen from; the others of what was shuffled lie there."""
     meaning = wanted.meaning
+    if part is None and isinstance(meaning, Group):
+        return (meaning.home,)
+    if part is None and wanted.home is not None:
+        return (wanted.home,)
     if part is None and isinstance(meaning, Element):
         held = scope.holding(meaning.value)
         if held is not None:
@@ -186,17 +265,20 @@ def _origins(scope: Scope, wanted: Wanted, part: nodes.Part | None) -> tuple[Spo
     pile = scope.pile
     if part is None and pile is not None and _is_the_rest(meaning):
         return (Spot(scope.world.stores[pile.store], pile.owner),)
-    return origin_spots(scope, meaning, part, wanted.things)
+    known = Stuff(wanted.things) if isinstance(meaning, Group) else meaning
+    return origin_spots(scope, known, part, wanted.things)
 
 
-def _is_the_rest(meaning: Element | Stuff) -> bool:
+def _is_the_rest(meaning: Element | Stuff | Group) -> bool:
     """The others of something that no place was named for."""
     return isinstance(meaning, Stuff) and meaning.others and not meaning.spots
 
 
 def _one_way(scope: Scope, wanted: Wanted, way: Way) -> Moved:
     if isinstance(wanted.meaning, Element):
-        return move_piece(wanted.things, wanted.meaning.value, way)
+        return move_piece(scope, wanted.things, wanted.meaning.value, way)
+    if isinstance(wanted.meaning, Group):
+        return move_group(scope, wanted.meaning, way)
     return move_stuff(scope, wanted.meaning, way)
 
 

@@ -33,7 +33,6 @@ from gamedsl.check.model import (
     Not,
     Read,
     Refusal,
-    SeatAfter,
     Seats,
     Some,
     Statement,
@@ -46,6 +45,8 @@ from gamedsl.check.phrases.resolve import resolve_core, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.actions import build_action
+from gamedsl.check.rules.extra import next_turn
+from gamedsl.check.rules.lasting import turn_begins
 from gamedsl.check.rules.resets import resets_at
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.world import number
@@ -102,6 +103,7 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
         for each in _moment(inside, moment)
     )
     turn = (
+        *turn_begins(world, place),
         *resets_at(scope, "start", "turn"),
         *before,
         ask,
@@ -114,9 +116,9 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
         return (clear, Each(Seats(start), current, None, (*turn, done), place))
     has_turn = _has_turn(player, memory, reenter, final=node.pass_final)
     body: tuple[Statement, ...] = turn if has_turn is None else (If(has_turn, turn, (), place),)
-    step = Let(current, SeatAfter(player, 1, world.element_type(PLAYER)), place)
+    step = next_turn(scope, current, place)
     condition = Every(()) if node.until is None else Not(condition_of(inside, node.until))
-    return (clear, Let(current, start, place), While(condition, (*body, step), None, place))
+    return (clear, Let(current, start, place), While(condition, (*body, *step), None, place))
 
 
 def _start(scope: Scope, node: nodes.Turns) -> Expression:

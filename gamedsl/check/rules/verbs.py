@@ -7,17 +7,34 @@ used above the place where it is told, and may use itself.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import attrs
+
 from gamedsl.check.mistakes import follows, mistake
-from gamedsl.check.model import PLAYER, Call, Expression, Local, Procedure, Slot
-from gamedsl.check.phrases.meaning import Element, Many, Stuff
+from gamedsl.check.model import (
+    PLAYER,
+    Call,
+    Expression,
+    Gather,
+    Grouped,
+    Local,
+    Procedure,
+    Slot,
+    Statement,
+    Things,
+    Type,
+)
+from gamedsl.check.phrases.meaning import Element, Group, Many, Spot, Stuff
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Body, Scope
+from gamedsl.check.rules.choosing import group_meant, letter_of, offer_of, without_letter
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
 
-__all__ = ["build_verb", "call_verb", "declare_verb"]
+__all__ = ["build_verb", "call_verb", "declare_verb", "scope_of_call", "verb_named"]
 
 
 def declare_verb(world: World, node: nodes.HowTo) -> None:
@@ -32,43 +49,51 @@ def declare_verb(world: World, node: nodes.HowTo) -> None:
     world.verbs[verb] = node
 
 
-def call_verb(scope: Scope, deed: nodes.Deed, place: int) -> Call:
-    """The call of an author's verb.
+def verb_named(world: World, name: str) -> nodes.HowTo | None:
+    """What tells how that is done, or None; "draws" finds "draw"."""
+    verb = said(name)
+    return world.verbs.get(verb) or world.verbs.get(verb.removesuffix("s"))
 
-    Raises:
-        Mistake: nothing tells how that is done (G208), or it is said otherwise (G305).
-    """
-    name = deed.name
-    assert name is not None
-    verb = said(name.text)
-    node = scope.world.verbs.get(verb) or scope.world.verbs.get(verb.removesuffix("s"))
-    if node is None:
-        if scope.world.told(name.text, name.span):
-            raise follows()
-        near = nearest(name.text, tuple(scope.world.verbs))
-        raise mistake("G208", deed.span, name=name.text, suggestion=near)
-    index = build_verb(scope.world, node, scope.passed)
-    if scope.me is None:
-        raise mistake("G310", deed.span, word=name.text)
-    given = [*deed.objects, *(part.object for part in deed.parts)]
-    wanted = _objects(node)
-    words = [part.preposition for part in deed.parts], [part.preposition for part in node.parts]
-    if len(given) != len(wanted) or words[0] != words[1]:
-        raise mistake("G305", deed.span, phrase=deed.span.text, frame=_frame(node))
-    slots = iter(scope.world.procedures[index].slots[1:])
-    values = []
-    for each, other in zip(given, wanted, strict=True):
-        fixed = _fixed(scope.world, other)
-        if fixed is None:
-            values.append(_argument(scope, each, next(slots)))
-        elif _fixed(scope.world, each) != fixed:
-            raise mistake("G305", deed.span, phrase=deed.span.text, frame=_frame(node))
-    return Call(index, (scope.me, *values), place)
+
+# ---- parameters --------------------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class _Wanted:
+    """What stands behind a verb where it is told: "a face F of my hand". `group`: it is some pieces together."""
+
+    node: nodes.Object
+    letter: str | None
+    group: bool
+
+
+def _wanted(world: World, node: nodes.HowTo) -> list[_Wanted]:
+    """All that is given to the verb; what only says what is done ("a card" of `draw a card`) is not."""
+    return [each for each in _written(world, node) if not _is_fixed(world, each)]
+
+
+def _written(world: World, node: nodes.HowTo) -> list[_Wanted]:
+    probe = Scope(world, Body("probe"))
+    found = []
+    for each in _objects(node):
+        core = each.cores[0]
+        letter = letter_of(probe, core)
+        group = letter is not None and said(core.runs[-1][0].text) == "group"
+        found.append(_Wanted(each, letter, group))
+    return found
 
 
 def _objects(node: nodes.HowTo) -> list[nodes.Object]:
-    given = [nodes.Object((node.core,), node.core.span)] if node.core is not None else []
+    """The objects with the places that belong to them: "a face F of my hand"."""
+    given = []
+    if node.core is not None:
+        cores = (node.core, *(link.core for link in node.links))
+        given.append(nodes.Object(cores, node.core.span))
     return given + [part.object for part in node.parts]
+
+
+def _is_fixed(world: World, wanted: _Wanted) -> bool:
+    return wanted.letter is None and _fixed(world, wanted.node) is not None
 
 
 def _fixed(world: World, node: nodes.Object) -> str | None:
@@ -80,22 +105,56 @@ def _fixed(world: World, node: nodes.Object) -> str | None:
     return meaning.things.name if isinstance(meaning, Stuff) else None
 
 
-def _argument(scope: Scope, node: nodes.Object, slot: Slot) -> Expression:
-    meaning = resolve_object(scope, node)
-    if isinstance(meaning, Element) and meaning.value.type.domain == slot.type.domain:
-        return meaning.value
-    raise mistake(
-        "G301",
-        node.span,
-        phrase=node.span.text,
-        found=said_what(meaning),
-        wanted=slot.type.domain or "number",
-        example="one of those",
-    )
+@attrs.frozen
+class _Parameter:
+    """One thing that is given to a verb: what it is called inside, what it can be, where it lies."""
+
+    names: tuple[str, ...]
+    type: Type
+    home: Spot | None = None
+    things: Things | None = None
+
+    def known(self, scope: Scope, given: Expression | Group) -> Scope:
+        """The scope inside the verb, in which that was given."""
+        if isinstance(given, Group):
+            return scope.with_group(self.names[0], given)
+        for name in reversed(self.names):
+            scope = scope.with_name(name, given)
+        return scope if self.home is None else scope.with_held(given, self.home)
 
 
-def _frame(node: nodes.HowTo) -> str:
-    return node.span.text.split("\n")[0].removeprefix("how to ").split("  ")[0]
+def _parameters(scope: Scope, node: nodes.HowTo) -> list[_Parameter]:
+    """What is given to the verb, as it is understood where it is told; `scope` is used up for it."""
+    return [_parameter(scope, each) for each in _wanted(scope.world, node)]
+
+
+def _parameter(scope: Scope, wanted: _Wanted) -> _Parameter:
+    core, *places = wanted.node.cores
+    if wanted.letter is None:
+        meaning = resolve_object(scope, wanted.node)
+        if isinstance(meaning, Many):
+            return _Parameter((meaning.domain,), scope.world.element_type(meaning.domain))
+        raise mistake("G308", wanted.node.span, phrase=wanted.node.span.text)
+    names = (wanted.letter,)
+    if wanted.group:
+        home = group_meant(scope, places[0]) if places else None
+        if home is None or home.home.store.capacity is None:
+            raise mistake("G304", wanted.node.span, phrase=wanted.node.span.text, found="group")
+        type_ = scope.world.element_type(home.things.domain)
+        room = home.home.store.capacity
+        return _Parameter(names, attrs.evolve(type_, group=room), home.home, home.things)
+    if not places:
+        meaning = resolve_object(scope, nodes.Object((without_letter(core),), wanted.node.span))
+        if isinstance(meaning, Many):
+            return _Parameter(names, scope.world.element_type(meaning.domain))
+    links = tuple(nodes.Link("of", place, place.span) for place in places)
+    offer = offer_of(scope, core, links)
+    if offer is None:
+        raise mistake("G308", wanted.node.span, phrase=wanted.node.span.text)
+    return _Parameter(names, offer.each.type, offer.home)
+
+
+# ---- building -----------------------------------------------------------------------------------------------
 
 
 def build_verb(world: World, node: nodes.HowTo, passed: int | None) -> int:
@@ -109,28 +168,136 @@ def build_verb(world: World, node: nodes.HowTo, passed: int | None) -> int:
         return world.verb_procedures[verb]
     body = Body(f"how to {node.verb.text}")
     me = Local(body.slot("me", world.element_type(PLAYER)))
-    inside = Scope(world, body, me=me, passed=passed)
-    inside = _parameters(inside, node)
-    index = len(world.procedures)
-    world.verb_procedures[verb] = index
+    scope = Scope(world, body, me=me, passed=passed, verb=True)
+    for each in _parameters(Scope(world, Body("probe"), me=me, passed=passed), node):
+        slot = scope.slot(said(each.names[0]), each.type)
+        given: Expression | Group = Local(slot)
+        if each.things is not None and each.home is not None:
+            given = Group(each.things, Grouped(slot), each.home)
+        scope = each.known(scope, given)
     count = len(body.slots)
-    world.procedures.append(Procedure(index, body.name, "rule", count, tuple(body.slots), ()))
+    index = world.reserve_procedure(body.name)
+    world.verb_procedures[verb] = index
+    # It may use itself, so how many things are given to it is known before its body is.
+    world.procedures[index] = Procedure(index, body.name, "rule", count, tuple(body.slots), ())
     world.place(node.span, node.covers, "how to")
-    statements = world.lower_block(inside, node.body)
-    world.procedures[index] = Procedure(
-        index, body.name, "rule", count, tuple(body.slots), statements
-    )
+    statements = world.lower_block(scope, node.body)
+    world.write_procedure(index, body, "rule", count, statements)
     return index
 
 
-def _parameters(scope: Scope, node: nodes.HowTo) -> Scope:
-    for each in _objects(node):
-        if _fixed(scope.world, each) is not None:
-            continue
-        probe = Scope(scope.world, Body("probe"), me=scope.me)
-        meaning = resolve_object(probe, each)
-        if not isinstance(meaning, Many):
-            raise mistake("G308", each.span, phrase=each.span.text)
-        slot = scope.slot(said(meaning.domain), scope.world.element_type(meaning.domain))
-        scope = scope.with_name(meaning.domain, Local(slot))
-    return scope
+# ---- calling ------------------------------------------------------------------------------------------------
+
+
+def call_verb(scope: Scope, deed: nodes.Deed, place: int) -> tuple[Statement, ...]:
+    """The call of an author's verb.
+
+    Raises:
+        Mistake: nothing tells how that is done (G208), or it is said otherwise (G305).
+    """
+    name = deed.name
+    assert name is not None
+    node = verb_named(scope.world, name.text)
+    if node is None:
+        if scope.world.told(name.text, name.span):
+            raise follows()
+        near = nearest(name.text, tuple(scope.world.verbs))
+        raise mistake("G208", deed.span, name=name.text, suggestion=near)
+    index = build_verb(scope.world, node, scope.passed)
+    if scope.me is None:
+        raise mistake("G310", deed.span, word=name.text)
+    before: list[Statement] = []
+    arguments: list[Expression] = []
+    slots = scope.world.procedures[index].slots[1:]
+    for (given, wanted), slot in zip(_matched(scope, deed, node), slots, strict=False):
+        if wanted.group:
+            group = _given_group(scope, given)
+            local, gathered = _gathered(scope, group, slot, place)
+            before += gathered
+            arguments.append(local)
+        else:
+            arguments.append(_argument(scope, given, slot.type))
+    return (*before, Call(index, (scope.me, *arguments), place))
+
+
+def _matched(
+    scope: Scope, deed: nodes.Deed, node: nodes.HowTo
+) -> Iterator[tuple[nodes.Object, _Wanted]]:
+    """What is given, beside what is wanted.
+
+    Raises:
+        Mistake: the verb is told otherwise (G305).
+    """
+    given = [*deed.objects, *(part.object for part in deed.parts)]
+    written = _written(scope.world, node)
+    words = [part.preposition for part in deed.parts], [part.preposition for part in node.parts]
+    if len(given) != len(written) or words[0] != words[1]:
+        raise mistake("G305", deed.span, phrase=deed.span.text, frame=_frame(node))
+    for each, wanted in zip(given, written, strict=True):
+        if not _is_fixed(scope.world, wanted):
+            yield each, wanted
+        elif _fixed(scope.world, each) != _fixed(scope.world, wanted.node):
+            raise mistake("G305", deed.span, phrase=deed.span.text, frame=_frame(node))
+
+
+def scope_of_call(scope: Scope, deed: nodes.Deed, node: nodes.HowTo) -> Scope | None:
+    """The scope inside the verb for what this deed gives it, without a call; None if that cannot be said yet."""
+    verb = said(node.verb.text)
+    if scope.me is None:
+        return None
+    inside = Scope(
+        scope.world,
+        scope.body,
+        me=scope.me,
+        passed=scope.passed,
+        asking=(*scope.asking, verb),
+    )
+    parameters = _parameters(inside, node)
+    for (given, wanted), each in zip(_matched(scope, deed, node), parameters, strict=True):
+        if wanted.group:
+            inside = each.known(inside, _given_group(scope, given))
+        else:
+            inside = each.known(inside, _argument(scope, given, each.type))
+    return inside
+
+
+def _argument(scope: Scope, node: nodes.Object, type_: Type) -> Expression:
+    answer = scope.answer(node)
+    meaning = (
+        Element(answer)
+        if answer is not None and not isinstance(answer, Group)
+        else resolve_object(scope, node)
+    )
+    if isinstance(meaning, Element) and meaning.value.type.domain == type_.domain:
+        return meaning.value
+    raise mistake(
+        "G301",
+        node.span,
+        phrase=node.span.text,
+        found=said_what(meaning),
+        wanted=type_.domain or "number",
+        example="one of those",
+    )
+
+
+def _given_group(scope: Scope, node: nodes.Object) -> Group:
+    answer = scope.answer(node)
+    group = answer if isinstance(answer, Group) else group_meant(scope, node.cores[0])
+    if group is None:
+        raise mistake("G304", node.span, phrase=node.span.text, found="group")
+    return group
+
+
+def _gathered(
+    scope: Scope, group: Group, slot: Slot, place: int
+) -> tuple[Local, tuple[Statement, ...]]:
+    """The group as an argument: one that a slot holds as it is, the pieces of an area put together."""
+    if isinstance(group.source, Grouped):
+        return Local(group.source.slot), ()
+    own = scope.slot(slot.name, slot.type)
+    each, _ = scope.each(group.things.domain)
+    return Local(own), (Gather(own, group.source, each, None, place),)
+
+
+def _frame(node: nodes.HowTo) -> str:
+    return node.span.text.split("\n")[0].removeprefix("how to ").split("  ")[0]

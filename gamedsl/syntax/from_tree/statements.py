@@ -113,6 +113,8 @@ def _spot_choice(reader: Reader, branch: Branch) -> nodes.SpotChoice:
         phrase=phrase(reader, reader.get(branch, "phrase")),
         spots=tuple(_spot(reader, each) for each in reader.branches(branch, "spot")),
         span=reader.span(branch),
+        reason=reason(reader, branch),
+        covers=covers(reader, branch),
     )
 
 

@@ -144,12 +144,14 @@ class Spot(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class SpotChoice(Node):
-    """`choose X, one of` with labelled alternatives."""
+    """`choose X, one of [else ...]` with labelled alternatives."""
 
     phrase: Phrase
     spots: tuple[Spot, ...]
     span: Span
     comments: tuple[Comment, ...] = ()
+    reason: Reason | None = None
+    covers: Covers | None = None
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+"""Questions in the middle of a rule: a decision of its own, whose options belong to the running procedure.
+
+In: the options, each with its words, its argument, its conditions and what it leads to.  Out: the statement that asks
+the acting player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    Action,
+    Choose,
+    Decision,
+    Guard,
+    Let,
+    Local,
+    Parameter,
+    Refusal,
+    Statement,
+)
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.rules.choosing import Offer
+from gamedsl.check.rules.wording import third_person
+
+__all__ = ["Option", "asked", "chosen_parameter"]
+
+Statements = tuple[Statement, ...]
+
+
+@attrs.frozen
+class Option:
+    """One answer: its words, what is chosen along with it, its conditions, and what it leads to."""
+
+    verb: str
+    statements: Statements
+    parameter: Parameter | None = None
+    guards: tuple[Guard, ...] = ()
+
+
+def asked(scope: Scope, options: Sequence[Option], place: int, wanted: str = "") -> Statements:
+    """The acting player chooses one of the options.
+
+    Raises:
+        Mistake: nobody acts here (G310).
+    """
+    world = scope.world
+    if scope.me is None:
+        raise mistake("G310", world.places[place].span, word="choose")
+    before: Statements = ()
+    if isinstance(scope.me, Local):
+        me = scope.me.slot
+    else:
+        me = scope.slot("me", scope.me.type)
+        before = (Let(me, scope.me, place),)
+    actions = tuple(_action(scope, each, place) for each in options)
+    somebody = scope.slot("somebody", me.type)
+    decision = Decision(
+        len(world.decisions), actions, None, me, None, somebody, None, place, wanted
+    )
+    world.decisions.append(decision)
+    branches = tuple(each.statements for each in options)
+    return (*before, Choose(decision.index, Local(me), branches, place))
+
+
+def _action(scope: Scope, option: Option, place: int) -> int:
+    world = scope.world
+    parameters = (option.parameter,) if option.parameter is not None else ()
+    action = Action(
+        len(world.actions),
+        option.verb,
+        third_person(option.verb),
+        parameters,
+        option.guards,
+        -1,
+        None,
+        is_pass=False,
+        place=place,
+        inner=True,
+    )
+    world.actions.append(action)
+    scope.body.options.append(action.index)
+    return action.index
+
+
+def chosen_parameter(offer: Offer, reason: Refusal | None, preposition: str = "") -> Parameter:
+    """The argument for one of the elements of an offer."""
+    return Parameter(
+        offer.each,
+        offer.word,
+        "chosen",
+        offer.source,
+        offer.where,
+        None,
+        reason,
+        preposition,
+        alike=offer.alike,
+    )

@@ -1,0 +1,337 @@
+# SPDX-License-Identifier: MIT
+"""Choices in the middle of a rule: choose, choose one of, may, any number of times, choose a spot.
+
+In: a line or block of which a player decides a part.  Out: a `Choose` with a decision of its own, whose options carry
+the conditions under which they can be finished.  The asked player is the one who acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    Compare,
+    Condition,
+    Const,
+    Every,
+    Expression,
+    Fold,
+    Grouped,
+    Guard,
+    If,
+    Let,
+    Local,
+    Parameter,
+    Refusal,
+    Slot,
+    Statement,
+    Type,
+    While,
+)
+from gamedsl.check.phrases.meaning import Group, Held
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.rules.asking import Option, asked, chosen_parameter
+from gamedsl.check.rules.choosing import Offer, offer_of, offered_object
+from gamedsl.check.rules.holding import hold, labels_held, while_holding
+from gamedsl.check.rules.needs import all_needs, needs_of, offer_refusal
+from gamedsl.check.rules.spots import OfferedSpot, offered_spots
+from gamedsl.check.rules.uses import has_rule, used
+from gamedsl.check.spelling_forms import said
+from gamedsl.check.world import number
+from gamedsl.syntax import nodes
+
+__all__ = [
+    "any_number_of_times",
+    "choose_deed",
+    "choose_one",
+    "choose_spot",
+    "first_offer",
+    "may_do",
+    "with_offer",
+]
+
+Statements = tuple[Statement, ...]
+Part = nodes.Statement | nodes.Part1
+
+DECLINE = "decline"
+STOP = "stop"
+
+
+# ---- what is chosen along with an option ---------------------------------------------------------------------
+
+
+@attrs.frozen
+class _Chosen:
+    """An argument, the scope in which it is known, and what it is to the deed."""
+
+    parameter: Parameter
+    scope: Scope
+    value: Expression | Group
+
+
+def _argument(scope: Scope, offer: Offer, reason: Refusal | None, preposition: str = "") -> _Chosen:
+    """The argument for an offer; a set of pieces is a group from now on."""
+    if not offer.several:
+        value = Local(offer.each)
+        parameter = chosen_parameter(offer, reason, preposition)
+        return _Chosen(parameter, offer.chosen(scope, value), value)
+    room = _room(scope, offer)
+    type_ = attrs.evolve(offer.each.type, group=room)
+    slot = scope.slot(said(offer.word), type_)
+    parameter = Parameter(
+        slot,
+        offer.word,
+        "several",
+        offer.source,
+        offer.where,
+        None,
+        reason,
+        preposition,
+        each=offer.each,
+        least=offer.least,
+        most=offer.most,
+        alike=offer.alike,
+    )
+    group = _group(scope, offer, slot)
+    counted = attrs.evolve(scope, many=_size(scope, group))
+    return _Chosen(parameter, counted.with_group("them", group).with_group("it", group), group)
+
+
+_MOST_SETS = 12
+
+
+def _room(scope: Scope, offer: Offer) -> int:
+    source = offer.source
+    room = (
+        source.slot.type.group
+        if isinstance(source, Grouped)
+        else (offer.home.store.capacity if offer.home is not None else None)
+    )
+    if room is None or room > _MOST_SETS:
+        raise mistake("G308", scope.world.places[-1].span, phrase=offer.word)
+    return room
+
+
+def _group(scope: Scope, offer: Offer, slot: Slot) -> Group:
+    things = next(each for each in scope.world.things if each.domain == slot.type.domain)
+    assert offer.home is not None
+    return Group(things, Grouped(slot), offer.home)
+
+
+def _size(scope: Scope, group: Group) -> Fold:
+    each, _ = scope.each(group.things.domain)
+    return Fold("count", group.source, each, None, None, number(0, group.room))
+
+
+# ---- choose --------------------------------------------------------------------------------------------------
+
+
+def choose_deed(
+    scope: Scope, node: nodes.Simple, place: int, rest: Sequence[Part]
+) -> tuple[Statements, Scope]:
+    """`choose X [else ...]`: what follows is done with what was chosen, and must be possible with it.
+
+    Raises:
+        Mistake: the phrase leaves nothing open (G301).
+    """
+    phrase = node.deeds[0].phrase
+    assert phrase is not None
+    offer = offer_of(scope, phrase.core, phrase.links, phrase.relative)
+    if offer is None:
+        raise mistake(
+            "G301",
+            phrase.span,
+            phrase=phrase.span.text,
+            found="single thing",
+            wanted="choice",
+            example="a card of my hand",
+        )
+    reason = offer_refusal(scope, node.reason, offer, node)
+    if not offer.several:
+        inside = offer.chosen(scope, Local(offer.each))
+        offer = offer.only(all_needs(inside, rest))
+    made = _argument(scope, offer, reason)
+    option = Option("choose", (), made.parameter)
+    return asked(scope, (option,), place, phrase.span.text), made.scope
+
+
+def first_offer(scope: Scope, node: nodes.Simple) -> tuple[nodes.Object, Offer] | None:
+    """The first object of the deeds that leaves something open, with what can be chosen."""
+    for deed in node.deeds:
+        objects = [
+            *deed.objects,
+            *(portion.object for portion in deed.portions),
+            *((part.object for part in deed.parts) if deed.verb == "do" else ()),
+        ]
+        for each in objects:
+            offer = offered_object(scope, each)
+            if offer is not None:
+                return each, offer
+    return None
+
+
+def with_offer(
+    scope: Scope, node: nodes.Simple, place: int, asked_for: nodes.Object, offer: Offer
+) -> tuple[Statements, Scope]:
+    """`put a card of my hand into my cave`: the player says which, and the deed is done with it."""
+    option, inside = _deed_option(scope, node, asked_for, offer)
+    question = asked(scope, (attrs.evolve(option, statements=()),), place, asked_for.span.text)
+    return question, inside
+
+
+def _deed_option(
+    scope: Scope, node: nodes.Simple, asked_for: nodes.Object, offer: Offer
+) -> tuple[Option, Scope]:
+    if not offer.several:
+        probe = offer.chosen(scope, Local(offer.each))
+        probe = attrs.evolve(probe, answers=(*probe.answers, (asked_for, Local(offer.each))))
+        offer = offer.only(all_needs(probe, (node,)))
+    reason = offer_refusal(scope, node.reason, offer, node)
+    made = _argument(scope, offer, reason)
+    inside = attrs.evolve(made.scope, answers=(*made.scope.answers, (asked_for, made.value)))
+    return Option(_verb(node), (), made.parameter), inside
+
+
+def _verb(node: nodes.Simple) -> str:
+    deed = node.deeds[0]
+    return deed.name.text if deed.verb == "do" and deed.name is not None else deed.verb
+
+
+# ---- choose one of, may, any number of times -----------------------------------------------------------------
+
+Around = Callable[[Scope, Statements], Statements]
+
+
+def choose_one(
+    scope: Scope,
+    node: nodes.Compound,
+    place: int,
+    *,
+    around: Around | None = None,
+    stop: Option | None = None,
+) -> Statements:
+    """Each line of the block is an option; `around` adds what is done with any of them, `stop` is one more."""
+    options = []
+    for line in node.body:
+        with scope.world.mistakes.gathered():
+            options.append(_line_option(scope, line, around))
+    if stop is not None:
+        options.append(stop)
+    return asked(scope, options, place, "what to do")
+
+
+def _line_option(scope: Scope, line: nodes.Statement, around: Around | None) -> Option:
+    if not isinstance(line, nodes.Line) or not isinstance(line.parts[0], nodes.Simple):
+        raise mistake("G308", line.span, phrase=line.span.text.split("\n")[0])
+    simple = line.parts[0]
+    offered = first_offer(scope, simple)
+    if offered is None:
+        guards = tuple(Guard(need.condition, need.refusal, 0) for need in needs_of(scope, (line,)))
+        option, inside = Option(_words(simple), (), None, guards), scope
+    else:
+        option, inside = _deed_option(scope, simple, *offered)
+    done = scope.world.lower_block(inside, (line,))
+    return attrs.evolve(option, statements=around(inside, done) if around is not None else done)
+
+
+def _words(node: nodes.Simple) -> str:
+    first, last = node.deeds[0].span, node.deeds[-1].span
+    return " ".join(first.to(last).text.split())
+
+
+def may_do(
+    scope: Scope, node: nodes.Simple, place: int, then: Statements, condition: Condition | None
+) -> Statements:
+    """`I may X and Y, if C`: asked only where C holds; the deeds are done or left as a whole."""
+    guards = tuple(Guard(need.condition, need.refusal, 0) for need in needs_of(scope, _sure(node)))
+    options = (Option(_words(node), then, None, guards), Option(DECLINE, ()))
+    question = asked(scope, options, place, _words(node))
+    uses = (used(scope, deed) for deed in node.deeds)
+    wanted = [has_rule(scope, it) for it in uses if it is not None]
+    if condition is not None:
+        wanted.append(condition)
+    return (If(Every(tuple(wanted)), question, (), place),) if wanted else question
+
+
+def _sure(node: nodes.Simple) -> tuple[nodes.Simple, ...]:
+    return (attrs.evolve(node, actor=None, may=False, leads=(), tails=nodes.Tails()),)
+
+
+def any_number_of_times(
+    scope: Scope, body: Sequence[nodes.Statement], place: int
+) -> tuple[Statements, Scope]:
+    """The player repeats the block until they stop, or cannot go on; the scope behind it knows what was held back."""
+    yes, no = Const(1, number(0, 1)), Const(0, number(0, 1))
+    slot = scope.slot("going on", Type(None, 0, 1))
+    stop = Option(STOP, (Let(slot, no, place),))
+    before: Statements = (Let(slot, yes, place),)
+    first, held = body[0], None
+    if isinstance(first, nodes.Compound) and first.lead.kind == "choose one":
+        deed, rest = labels_held(body[1:])
+        if deed is not None:
+            held, emptied = hold(scope, deed, place)
+            before += emptied
+        question = choose_one(
+            scope, first, place, around=_repeated(scope, held, rest, place), stop=stop
+        )
+    else:
+        guards = tuple(Guard(need.condition, need.refusal, 0) for need in needs_of(scope, body))
+        again = Option(_block_words(first), scope.world.lower_block(scope, body), None, guards)
+        question = asked(scope, (again, stop), place, "whether to go on")
+    going = Compare("==", Local(slot), yes)
+    after = attrs.evolve(scope, held_back=held) if held is not None else scope
+    return (*before, While(going, question, None, place)), after
+
+
+def _repeated(
+    scope: Scope, held: Held | None, rest: Sequence[nodes.Statement], place: int
+) -> Around:
+    """What is done with each option that is chosen: steps are held back, then comes the rest of the block."""
+
+    def around(inside: Scope, done: Statements) -> Statements:
+        if held is not None:
+            done = while_holding(inside, held, done, place)
+        return (*done, *scope.world.lower_block(inside, rest))
+
+    return around
+
+
+def _block_words(node: nodes.Statement) -> str:
+    if isinstance(node, nodes.Line) and isinstance(node.parts[0], nodes.Simple):
+        return _words(node.parts[0])
+    return "go on"
+
+
+# ---- choose a spot -------------------------------------------------------------------------------------------
+
+
+def choose_spot(scope: Scope, node: nodes.SpotChoice) -> tuple[Statements, Scope]:
+    """`choose a spot, one of`: later lines put things on the spot, or ask which it is."""
+    offered = offered_spots(scope, node)
+    chosen = offered.chosen(scope)
+    place = scope.world.place(node.span, node.covers, "choose")
+    options = [
+        _spot_option(scope, each, chosen.value, number_, place)
+        for number_, each in enumerate(offered.spots)
+    ]
+    statements = asked(scope, options, place, node.phrase.span.text)
+    spots = (*scope.spots, (said(offered.name), chosen))
+    return statements, attrs.evolve(scope, spots=spots)
+
+
+def _spot_option(
+    scope: Scope, spot: OfferedSpot, value: Expression, index: int, place: int
+) -> Option:
+    assert isinstance(value, Local)
+    settled = (Let(value.slot, Const(index, value.type), place),)
+    guards = (
+        (Guard(spot.condition, Refusal(None, None, place), 0),)
+        if spot.condition is not None
+        else ()
+    )
+    if spot.offer is None:
+        return Option(spot.name, settled, None, guards)
+    return Option(spot.name, settled, _argument(scope, spot.offer, None).parameter, guards)

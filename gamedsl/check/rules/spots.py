@@ -1,0 +1,233 @@
+# SPDX-License-Identifier: MIT
+"""`choose a spot, one of`: places of which a player chooses one, each with a name of the author's.
+
+In: the alternatives as written.  Out: for each of them where it is, when it is open, and what is chosen along with it
+("the left of a Tree in my forest" needs a Tree).  What is put on the spot later goes where it was chosen.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    Arith,
+    Compare,
+    Condition,
+    Const,
+    Domain,
+    Every,
+    Expression,
+    Local,
+    Lookup,
+    Some,
+    StoreCount,
+    Type,
+)
+from gamedsl.check.phrases.conditions import condition_of
+from gamedsl.check.phrases.meaning import AreaRef, Chosen, Element, Many, Spot
+from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase, said_what
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.rules.choosing import Offer, offer_of
+from gamedsl.check.rules.sharing import may_share
+from gamedsl.check.spelling_forms import said
+from gamedsl.check.world import AreaName, Host, number
+from gamedsl.syntax import nodes
+
+__all__ = ["OfferedSpot", "OfferedSpots", "offered_spots"]
+
+
+@attrs.frozen
+class OfferedSpot:
+    """One alternative: its name, the place, when it is open, and what has to be chosen for it."""
+
+    name: str
+    spot: Spot
+    condition: Condition | None
+    offer: Offer | None
+
+    def open(self) -> Condition:
+        """That this place can be chosen."""
+        if self.offer is None:
+            return self.condition if self.condition is not None else Every(())
+        exists = self.offer.exists()
+        return exists if self.condition is None else Every((self.condition, exists))
+
+
+@attrs.frozen
+class OfferedSpots:
+    """All alternatives; `chosen` is what later lines know of the choice, whose number lies in its slot."""
+
+    spots: tuple[OfferedSpot, ...]
+    name: str
+
+    def exists(self) -> Condition:
+        """That one of the places can be chosen."""
+        return Some(tuple(each.open() for each in self.spots))
+
+    def chosen(self, scope: Scope) -> Chosen:
+        """A new slot for the number of the place, and what it means."""
+        names = tuple(each.name for each in self.spots)
+        domain = _domain(scope, self.name, names)
+        slot = scope.slot(self.name, Type(domain, 0, len(names) - 1))
+        return Chosen(Local(slot), names, tuple(each.spot for each in self.spots))
+
+
+def _domain(scope: Scope, name: str, names: tuple[str, ...]) -> str:
+    """The alternatives as a domain of their own; alike ones share it."""
+    for known in scope.world.domains.values():
+        if known.role == "option" and known.elements == names:
+            return known.name
+    title = f"{name}: {', '.join(names)}"
+    scope.world.domains[title] = Domain(title, "option", names)
+    return title
+
+
+def offered_spots(scope: Scope, node: nodes.SpotChoice) -> OfferedSpots:
+    """The alternatives of a choice of places.
+
+    Raises:
+        Mistake: one of them is no place.
+    """
+    placed = _what_is_placed(scope)
+    return OfferedSpots(
+        tuple(_spot(scope, each, placed) for each in node.spots),
+        said(node.phrase.core.runs[-1][-1].text) if node.phrase.core.runs else "spot",
+    )
+
+
+def _what_is_placed(scope: Scope) -> Expression | None:
+    """The piece or face for which a place is wanted: what was named last."""
+    domains = {
+        *(each.domain for each in scope.world.things if each.individual),
+        *(each.domain for each in scope.world.faces.values()),
+    }
+    return next((value for _, value in reversed(scope.names) if value.type.domain in domains), None)
+
+
+def _spot(scope: Scope, node: nodes.Spot, placed: Expression | None) -> OfferedSpot:
+    if node.body:
+        raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
+    condition = condition_of(scope, node.condition) if node.condition is not None else None
+    name = node.name.text
+    side = _side(scope, node.phrase)
+    if side is not None:
+        return _at_host(scope, node, placed, side, condition)
+    meaning = resolve_phrase(scope, node.phrase)
+    if isinstance(meaning, AreaRef) and len(meaning.area.stores) == 1:
+        spot = Spot(meaning.area.stores[0], meaning.owner)
+        return OfferedSpot(name, spot, _with_room(scope, spot, placed, condition), None)
+    raise mistake(
+        "G301",
+        node.phrase.span,
+        phrase=node.phrase.span.text,
+        found=said_what(meaning),
+        wanted="place",
+        example="the name of an area",
+    )
+
+
+@attrs.frozen
+class _Side:
+    """A side of a host: which host, which side of it (a number, or what a value says)."""
+
+    host: Host
+    offer: Offer
+    side: Expression
+
+
+def _side(scope: Scope, phrase: nodes.Phrase) -> _Side | None:
+    """As in "the left of a Tree in my forest", "the F's position of a Tree in my forest"."""
+    if not phrase.links or phrase.links[0].word != "of":
+        return None
+    host_core, rest = phrase.links[0].core, phrase.links[1:]
+    host = _host(scope, host_core)
+    if host is None:
+        return None
+    offer = offer_of(scope, host_core, rest)
+    if offer is None:
+        return None
+    return _Side(host, offer, _which_side(scope, phrase.core, host))
+
+
+def _host(scope: Scope, core: nodes.Core) -> Host | None:
+    name = core.runs[-1][-1].text if core.runs else ""
+    return next((each for each in scope.world.find(name) if isinstance(each, Host)), None)
+
+
+def _which_side(scope: Scope, core: nodes.Core, host: Host) -> Expression:
+    name = core.runs[-1][-1].text if core.runs else ""
+    if len(core.runs) == 1:
+        for entry in scope.world.find(name):
+            if isinstance(entry, AreaName) and entry.owner == host.name and entry.side is not None:
+                return Const(entry.side, number(entry.side, entry.side))
+    meaning = resolve_core(scope, attrs.evolve(core, determiners=()))
+    if isinstance(meaning, Element) and meaning.value.type.domain == host.sides:
+        return meaning.value
+    raise mistake(
+        "G301",
+        core.span,
+        phrase=core.span.text,
+        found=said_what(meaning),
+        wanted=f"side of a {host.name}",
+        example="the name of a side",
+    )
+
+
+def _at_host(
+    scope: Scope,
+    node: nodes.Spot,
+    placed: Expression | None,
+    side: _Side,
+    condition: Condition | None,
+) -> OfferedSpot:
+    world = scope.world
+    store = world.stores[side.host.store]
+    slots = world.domain(side.host.slots)
+    sides = slots.size // len(world.things_of(side.host.things).counts)  # type: ignore[union-attr]
+    first, wanted = _sides_of(scope, side, sides)
+    if wanted is not None:
+        condition = wanted if condition is None else Every((condition, wanted))
+    host: Expression = Local(side.offer.each)
+    times = Arith("*", host, Const(sides, number(sides, sides)), number(0, slots.size - sides))
+    place = Arith("+", times, first, world.element_type(slots.name))
+    spot = Spot(store, place)
+    offer = side.offer.only(_with_room(scope, spot, placed, None))
+    return OfferedSpot(node.name.text, spot, condition, offer)
+
+
+def _sides_of(scope: Scope, side: _Side, sides: int) -> tuple[Expression, Condition | None]:
+    """The side as a number from 0, and that the value is a side at all."""
+    if side.side.type.domain is None:
+        return side.side, None
+    kind = scope.world.domain(side.host.sides)
+    slots = scope.world.domain(side.host.slots)
+    held = next(each.values for each in slots.attributes if each.domain == kind.name)[:sides]
+    numbers = tuple(held.index(value) if value in held else -1 for value in range(kind.size))
+    found = Lookup("side", numbers, 0, side.side, number(-1, sides - 1))
+    if min(numbers) >= 0:
+        return found, None
+    return found, Compare(">=", found, Const(0, number(0, 0)))
+
+
+def _with_room(
+    scope: Scope, spot: Spot, placed: Expression | None, condition: Condition | None
+) -> Condition | None:
+    """That one more fits there: nothing lies there yet, or the rules let them share."""
+    parts = [condition] if condition is not None else []
+    assert not isinstance(spot.owner, Many)
+    hosted = spot.store.owner is not None and scope.world.domain(spot.store.owner).role == "slot"
+    if hosted or spot.store.capacity is not None:
+        room = 1 if hosted else spot.store.capacity or 1
+        most = len(scope.world.things_of(spot.store.things).counts)  # type: ignore[union-attr]
+        count = StoreCount(spot.store.index, spot.owner, None, number(0, most))
+        free: Condition = Compare("<", count, Const(room, number(room, room)))
+        shared = (
+            may_share(scope, placed, spot.store.index, spot.owner)
+            if hosted and placed is not None and spot.owner is not None
+            else None
+        )
+        parts.append(free if shared is None else Some((free, shared)))
+    if not parts:
+        return None
+    return parts[0] if len(parts) == 1 else Every(tuple(parts))
