@@ -39,7 +39,8 @@ class Scope:
     mentioned, the last one last (for it, its, there, that). `many`: the last number that was measured (that many).
     `pile`: what was last shuffled (deal, the others). `setup`: the box is where things come from. `held`: the spot in
     which a known piece lies. `lost`: words whose meaning stood on lines that could not be read.
-    `defining`: the definitions that are being worked out, from the outside in.
+    `hosted`: for a piece that lies at another, that one and the side. `defining`: the definitions that are being worked
+    out, from the outside in.
     """
 
     world: World
@@ -53,6 +54,7 @@ class Scope:
     passed: int | None = None
     held: tuple[tuple[Expression, Spot], ...] = ()
     lost: frozenset[str] = frozenset()
+    hosted: tuple[tuple[Expression, Expression, Expression], ...] = ()
     defining: tuple[str, ...] = ()
 
     def named(self, name: str) -> Expression | None:
