@@ -34,6 +34,7 @@ from gamedsl.check.mistakes import Mistakes, mistake
 from gamedsl.check.model import Model, Scoring, TableInfo
 from gamedsl.check.phrases.conditions import condition_of
 from gamedsl.check.phrases.definitions import declare_definition
+from gamedsl.check.phrases.kind_rules import read_kind_rules
 from gamedsl.check.phrases.values import value_of
 from gamedsl.check.rules.events import declare_events
 from gamedsl.check.rules.flow import build_main
@@ -79,6 +80,7 @@ def check_tree(
     mistakes.names_only = mistakes.errors
     declare_events(world, sections)
     declare_held(world, sections)
+    read_kind_rules(world, sections)
     main = build_main(world, sections)
     scoring = _scoring(world, sections)
     read_leftovers(world)

@@ -25,6 +25,7 @@ __all__ = [
     "Faces",
     "Heading",
     "Host",
+    "KindRules",
     "KindValue",
     "Subclass",
     "TableData",
@@ -91,6 +92,20 @@ class KindValue:
 
 
 @attrs.frozen
+class KindRules:
+    """What sections `rules for` say about one element of a kind: each rule as written, None where none is given.
+
+    A rule that is given to a whole group is the same node for each of its elements.
+    """
+
+    effect: nodes.Rule | None = None
+    bonus: nodes.Rule | None = None
+    lasting: nodes.Rule | None = None
+    points: nodes.Rule | None = None
+    sharing: nodes.Rule | None = None
+
+
+@attrs.frozen
 class TableData:
     """A table: its key's name, how keys are understood, its columns.
 
@@ -121,11 +136,15 @@ class Heading:
 
 @attrs.frozen
 class Defined:
-    """A defined value or condition: the definition as written, worked out anew wherever it is used."""
+    """A defined value or condition: the definition as written, worked out anew wherever it is used.
+
+    `given`: the kind whose elements stand before the name ("the Species total of a player").
+    """
 
     name: str
     owner: str | None
     node: nodes.Definition
+    given: str | None = None
 
 
 Entry: TypeAlias = (

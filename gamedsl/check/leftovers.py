@@ -41,6 +41,9 @@ def _read(world: World, entry: Defined) -> None:
     owner = None
     if entry.owner is not None:
         owner = Element(Local(body.slot("owner", world.element_type(entry.owner))))
+    given = None
+    if entry.given is not None:
+        given = Local(body.slot("given", world.element_type(entry.given)))
     core = entry.node.phrase.core
     if defined_condition(scope, entry, owner, core) is None:
-        defined_value(scope, entry, owner, core)
+        defined_value(scope, entry, owner, core, given)

@@ -21,6 +21,7 @@ from gamedsl.check.entries import (
     Faces,
     Heading,
     Host,
+    KindRules,
     KindValue,
     Subclass,
     TableData,
@@ -68,6 +69,7 @@ __all__ = [
     "Faces",
     "Heading",
     "Host",
+    "KindRules",
     "KindValue",
     "Subclass",
     "TableData",
@@ -85,7 +87,8 @@ _TAKEN = frozenset({"player", "players", "box", "owner", "round", "turn"})
 class World:
     """The declarations of one game, in order, and the tables by which names are found.
 
-    `faces` are found by the name of the things; `may_have[kind]` are the names of what rules may give its elements.
+    `faces` are found by the name of the things; `may_have[kind]` are the names of what rules may give its elements, and
+    `rules_for[kind, element]` is what they gave.
 
     `value_of`, `condition_of` and `lower_block` read what definitions and the author's verbs hold: these are read where
     phrases and deeds use them, which stand below values and blocks.
@@ -110,6 +113,7 @@ class World:
     tables: list[TableInfo] = attrs.Factory(list)
     faces: dict[str, Faces] = attrs.Factory(dict)
     may_have: dict[str, tuple[str, ...]] = attrs.Factory(dict)
+    rules_for: dict[tuple[str, int], KindRules] = attrs.Factory(dict)
     definitions: list[DefinitionInfo] = attrs.Factory(list)
     phases: list[Phase] = attrs.Factory(list)
     actions: list[Action] = attrs.Factory(list)

@@ -20,8 +20,7 @@ from gamedsl.check.model import (
     Local,
     Not,
 )
-from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
-from gamedsl.check.phrases.resolve import said_what
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff, count_of, zero
 from gamedsl.check.world import number

@@ -4,20 +4,29 @@
 from __future__ import annotations
 
 from gamedsl.check.model import Attribute, Domain, Expression, Lookup, Type
+from gamedsl.check.phrases.features import feature_of, feature_value, named_feature, shown_by
 from gamedsl.check.world import World, number
 
 __all__ = ["attribute_of", "convert"]
 
 
 def attribute_of(world: World, value: Expression, name: str) -> Expression | None:
-    """The attribute of that name of an element, or None when it has none."""
+    """The attribute of that name of an element, or None when it has none, or when it can have several values.
+
+    A piece has what the face that is up shows, and a face has what belongs to that: its species' cost.
+    """
     domain = _domain(world, value)
-    found = (
-        next((each for each in domain.attributes if each.name.casefold() == name.casefold()), None)
-        if domain
-        else None
-    )
-    return _look_up(world, found, value) if found else None
+    if domain is None:
+        return None
+    attributes = (each for each in domain.attributes if each.name.casefold() == name.casefold())
+    found = next(attributes, None)
+    if found is not None:
+        return None if found.several else _look_up(world, found, value)
+    things = shown_by(world, domain.name)
+    feature = named_feature(world, things, name) if things is not None else None
+    if feature is None or feature.several:
+        return None
+    return feature_value(world, feature, value)
 
 
 def convert(world: World, value: Expression, wanted: str) -> Expression | None:
@@ -31,9 +40,14 @@ def convert(world: World, value: Expression, wanted: str) -> Expression | None:
     domain, target = _domain(world, value), world.domains.get(wanted)
     if domain is None or target is None:
         return None
-    own = next((each for each in domain.attributes if each.domain == wanted), None)
-    if own is not None:
-        return _look_up(world, own, value)
+    own = [each for each in domain.attributes if each.domain == wanted and not each.several]
+    if own:
+        named = (each for each in own if each.name.casefold() == wanted.casefold())
+        return _look_up(world, next(named, own[0]), value)
+    things = shown_by(world, domain.name)
+    feature = feature_of(world, things, wanted) if things is not None else None
+    if feature is not None and not feature.several:
+        return feature_value(world, feature, value)
     for attribute in target.attributes:
         if attribute.domain is None or len(set(attribute.values)) != target.size:
             continue
@@ -59,8 +73,14 @@ def _domain(world: World, value: Expression) -> Domain | None:
 
 def _look_up(world: World, attribute: Attribute, value: Expression) -> Expression:
     type_: Type = (
-        world.element_type(attribute.domain)
+        _element(world, attribute)
         if attribute.domain is not None
         else number(min(attribute.values), max(attribute.values))
     )
     return Lookup(attribute.name, attribute.values, 0, value, type_)
+
+
+def _element(world: World, attribute: Attribute) -> Type:
+    """The type of an element that an attribute gives; it may give nothing."""
+    type_ = world.element_type(attribute.domain or "")
+    return Type(type_.domain, min(0, *attribute.values), type_.high)

@@ -48,9 +48,20 @@ def declare_definition(world: World, node: nodes.Definition) -> None:
     kind = _described_kind(world, node)
     if kind is not None:
         owner, name = kind, attrs.evolve(name, text=state_words(node.state))
-    entry = Defined(name.text, owner, node)
+    given, name = _given_kind(world, core, name)
+    entry = Defined(name.text, owner, node, given)
     world.definitions.append(Definition(name.text, place))
     world.declare(name.text, entry, name.span)
+
+
+def _given_kind(world: World, core: nodes.Core, name: nodes.Name) -> tuple[str | None, nodes.Name]:
+    """The kind at the head of a name ("Species total"), and the rest of the name."""
+    words = [*(each.text for each in core.runs[-1][:-1]), *name.text.split(" ")]
+    for count in range(1, len(words)):
+        for entry in world.find(" ".join(words[:count])):
+            if isinstance(entry, Domain):
+                return entry.name, attrs.evolve(name, text=" ".join(words[count:]))
+    return None, name
 
 
 def state_words(state: nodes.Phrase | str | None) -> str:
@@ -89,8 +100,18 @@ def _owner_domain(world: World, core: nodes.Core) -> str:
     raise world.unknown(name)
 
 
-def _inside(scope: Scope, entry: Defined, owner: Meaning | None, core: nodes.Core) -> Scope:
+def _inside(
+    scope: Scope,
+    entry: Defined,
+    owner: Meaning | None,
+    core: nodes.Core,
+    given: Expression | None = None,
+) -> Scope:
     scope = _defining(scope, entry, core)
+    if entry.given is not None:
+        if given is None:
+            raise mistake("G306", core.span, word=entry.name)
+        scope = scope.with_name(entry.given, given)
     if entry.owner is None:
         return scope
     found = owner_as(scope, owner, entry.owner)
@@ -122,13 +143,17 @@ def _defining(scope: Scope, entry: Defined, core: nodes.Core) -> Scope:
 
 
 def defined_value(
-    scope: Scope, entry: Defined, owner: Meaning | None, core: nodes.Core
+    scope: Scope,
+    entry: Defined,
+    owner: Meaning | None,
+    core: nodes.Core,
+    given: Expression | None = None,
 ) -> Element | None:
-    """The value of a definition for its owner; with `, up to N` it exists only up to N."""
+    """The value of a definition for its owner (and the element that is given); with `, up to N` only up to N."""
     node = entry.node
     if node.value is None:
         return None
-    inside = _inside(scope, entry, owner, core)
+    inside = _inside(scope, entry, owner, core, given)
     limit = node.value.limit if isinstance(node.value, nodes.Arithmetic) else None
     if limit is None:
         return Element(scope.world.value_of(inside, node.value))

@@ -23,14 +23,23 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.definitions import defined_value
 from gamedsl.check.phrases.elements import attribute_meaning, element_of, end_of
+from gamedsl.check.phrases.kinds import (
+    faces_meant,
+    group_members,
+    host_meant,
+    kind_meant,
+    side_meant,
+    slot_meant,
+    subclass_meant,
+)
 from gamedsl.check.phrases.lookups import heading_value
-from gamedsl.check.phrases.meaning import Box, Element, Many, Meaning
+from gamedsl.check.phrases.meaning import Box, Element, Many, Meaning, Stuff
 from gamedsl.check.phrases.owners import area_of, owner_as
-from gamedsl.check.phrases.people import left_neighbour, owner_of_spoken, players_meant
+from gamedsl.check.phrases.people import TWO, left_neighbour, owner_of_spoken, players_meant
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.things import empty_places, generic_piece, sorted_stuff, thing
 from gamedsl.check.spelling_forms import said, singular_forms
-from gamedsl.check.world import AreaName, Defined, Entry, Heading, KindValue
+from gamedsl.check.world import AreaName, Defined, Entry, Heading, Host, KindValue, Subclass
 from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.syntax import nodes
 
@@ -60,6 +69,9 @@ def _head(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
             core.determiners
         ):
             return Element(local)
+        group = scope.group(name.text)
+        if group is not None:
+            return group_members(scope, group, core.quantity)
     word = _word_of_the_language(scope, core, name, owner)
     if word is not None:
         return word
@@ -103,10 +115,14 @@ def _word_of_the_language(
         return Element(Read(rounds.index, None, rounds.type)) if rounds else None
     if word == "owner" and owner is None:
         return owner_of_spoken(scope)
-    if word == "left" and core.determiners == ("the",):
+    if word == "left" and core.determiners == ("the",) and owner is None:
         return left_neighbour(scope)
     if word in {"card", "token"}:
         return generic_piece(scope, core, word, owner)
+    if word == "face" and scope.world.faces:
+        return faces_meant(scope, core, owner)
+    if word == "slot" and owner is not None:
+        return slot_meant(scope, core, owner)
     return None
 
 
@@ -120,6 +136,9 @@ def _several_names(
         return empty_places(scope, _head(scope, rest, owner), core)
     if said(last.text) == "marker":
         return head_meaning(scope, attrs.evolve(core, runs=(*core.runs[:-1], run[:-1])), owner)
+    given = _given_first(scope, core, run, owner)
+    if given is not None:
+        return given
     headings = [entry for entry in scope.world.find(last.text) if isinstance(entry, Heading)]
     if headings:
         key = head_meaning(scope, attrs.evolve(core, runs=(*core.runs[:-1], run[:-1])), owner)
@@ -133,10 +152,52 @@ def _several_names(
     things = scope.world.things_named(last.text)
     if values and things is not None:
         return sorted_stuff(scope, rest, values[0], things, owner)
+    if singular_forms(last.text)[-1] in {"card", "token"} and len(run) == TWO:
+        counted = _as_many_as(scope, rest, first, owner)
+        if counted is not None:
+            return counted
     scope.need("it")
     if not scope.world.find(first.text):
         raise scope.world.unknown(_whole(scope, run))
     raise mistake("G306", core.span, word=core.span.text)
+
+
+def _given_first(
+    scope: Scope, core: nodes.Core, run: tuple[nodes.Name, ...], owner: Meaning | None
+) -> Meaning | None:
+    """As in "my Otter total", where the Species total of a player is defined."""
+    for entry in scope.world.find(run[-1].text):
+        if isinstance(entry, Defined) and entry.given is not None:
+            given = _element_named(scope, entry.given, run[:-1])
+            if given is not None:
+                return defined_value(scope, entry, owner, core, given)
+    return None
+
+
+def _element_named(scope: Scope, kind: str, run: tuple[nodes.Name, ...]) -> Expression | None:
+    """The element of a kind that one name stands for: an argument, or an element by its own name."""
+    if len(run) != 1:
+        return None
+    local = scope.named(run[0].text)
+    if local is not None and local.type.domain == kind:
+        return local
+    for entry in scope.world.find(run[0].text):
+        if isinstance(entry, KindValue) and entry.domain == kind:
+            return Const(entry.index, scope.world.element_type(kind))
+    return None
+
+
+def _as_many_as(
+    scope: Scope, core: nodes.Core, name: nodes.Name, owner: Meaning | None
+) -> Meaning | None:
+    """As in "F's cost cards": so many as a number that belongs to F says."""
+    amount = attribute_meaning(scope, name, owner)
+    if not isinstance(amount, Element) or amount.value.type.domain is not None:
+        return None
+    plain = attrs.evolve(core, runs=core.runs[-1:], determiners=())
+    word = singular_forms(plain.runs[-1][-1].text)[-1]
+    stuff = generic_piece(scope, plain, word, None)
+    return attrs.evolve(stuff, number=amount.value) if isinstance(stuff, Stuff) else None
 
 
 def _whole(scope: Scope, run: tuple[nodes.Name, ...]) -> nodes.Name:
@@ -160,34 +221,51 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
         case Domain():
             return element_of(scope, core, entry, owner)
         case AreaName():
-            candidates = tuple(
-                each for each in scope.world.find(entry.name) if isinstance(each, AreaName)
-            )
-            return area_of(
-                scope, candidates, _everybody(scope, core, entry) if owner is None else owner
-            )
-        case Variable():
-            found = owner_as(scope, owner, entry.owner)
-            if entry.owner is not None and not _is_expression(found):
-                return None
-            return Element(Read(entry.index, found, scope.world.settled_type(entry)))  # type: ignore[arg-type]
-        case KindValue(domain, index):
-            return Element(Const(index, scope.world.element_type(domain)))
+            return _area(scope, core, entry, owner)
+        case KindValue() | Subclass() | Host():
+            return _pieces(scope, core, entry, owner)
         case Heading():
             return heading_value(scope, entry, owner, core)
         case Defined():
             return defined_value(scope, entry, owner, core)
-        case Option():
-            variable = scope.world.variables[entry.variable]
-            return Element(Read(variable.index, None, variable.type))
-        case Input():
-            variable = scope.world.variables[entry.variable]
-            whose = owner_as(scope, owner, variable.owner)
-            if isinstance(whose, Many) or (whose is None and variable.owner is not None):
-                return None
-            return Element(Read(variable.index, whose, scope.world.settled_type(variable)))
+        case Variable() | Option() | Input():
+            return _variable(scope, entry, owner)
         case _:
             return None
+
+
+def _pieces(
+    scope: Scope, core: nodes.Core, entry: KindValue | Subclass | Host, owner: Meaning | None
+) -> Meaning:
+    match entry:
+        case KindValue():
+            return kind_meant(scope, core, entry, owner)
+        case Subclass():
+            return subclass_meant(scope, core, entry, owner)
+        case Host():
+            return host_meant(scope, core, entry, owner)
+
+
+def _area(scope: Scope, core: nodes.Core, entry: AreaName, owner: Meaning | None) -> Meaning | None:
+    if entry.side is not None:
+        return side_meant(scope, core, (entry,), owner)
+    named = (each for each in scope.world.find(entry.name) if isinstance(each, AreaName))
+    candidates = tuple(each for each in named if each.side is None)
+    return area_of(scope, candidates, _everybody(scope, core, entry) if owner is None else owner)
+
+
+def _variable(
+    scope: Scope, entry: Variable | Option | Input, owner: Meaning | None
+) -> Element | None:
+    """What a counter, an option or an input holds."""
+    world = scope.world
+    variable = entry if isinstance(entry, Variable) else world.variables[entry.variable]
+    if isinstance(entry, Option):
+        return Element(Read(variable.index, None, variable.type))
+    whose = owner_as(scope, owner, variable.owner)
+    if isinstance(whose, Many) or (whose is None and variable.owner is not None):
+        return None
+    return Element(Read(variable.index, whose, world.settled_type(variable)))
 
 
 def _everybody(scope: Scope, core: nodes.Core, area: AreaName) -> Meaning | None:
@@ -196,7 +274,3 @@ def _everybody(scope: Scope, core: nodes.Core, area: AreaName) -> Meaning | None
         return None
     each, _ = scope.each(area.owner)
     return Many(area.owner, Elements(area.owner), each, None, None)
-
-
-def _is_expression(owner: Expression | Many | None) -> bool:
-    return owner is not None and not isinstance(owner, Many)

@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 import attrs
 
 from gamedsl.check.model import Condition, Expression, Grouped, Slot, Source, Store, Things
-from gamedsl.check.world import AreaName
+from gamedsl.check.phrases.features import Feature
+from gamedsl.check.world import AreaName, Host
 from gamedsl.syntax.nodes import Quantity
 
 __all__ = [
@@ -21,8 +23,12 @@ __all__ = [
     "Many",
     "Meaning",
     "Owner",
+    "Sides",
+    "SlotRef",
     "Spot",
     "Stuff",
+    "Where",
+    "said_what",
 ]
 
 
@@ -41,24 +47,43 @@ class Element:
 
 @attrs.frozen
 class Many:
-    """Several elements of a domain: each player, at least 2 Patches, no Space. `each` is the element at hand."""
+    """Several elements of a domain: each player, at least 2 Patches, no Space. `each` is the element at hand.
+
+    `number` is how many are meant where a value says it ("F's cost cards of the group").
+    """
 
     domain: str
     source: Source
     each: Slot
     where: Condition | None
     quantity: Quantity | None
+    number: Expression | None = None
 
 
 Owner: TypeAlias = "Expression | Many | None"
+# What must hold of a piece for it to be meant.
+Where: TypeAlias = Callable[[Expression], Condition]
+
+
+@attrs.frozen
+class Sides:
+    """Places at a host that has `total` of them: `count` from number `first` on."""
+
+    first: Expression
+    count: int
+    total: int
 
 
 @attrs.frozen
 class Spot:
-    """A store of one owner or of each of many."""
+    """A store of one owner or of each of many.
+
+    `sides`: the store is that of the places at hosts; `owner` is the host then (or each of many).
+    """
 
     store: Store
     owner: Owner
+    sides: Sides | None = None
 
 
 @attrs.frozen
@@ -67,6 +92,18 @@ class AreaRef:
 
     area: AreaName
     owner: Owner
+
+
+@attrs.frozen
+class SlotRef:
+    """A place at a host, or at each of many: that of `side`, or any one (None).
+
+    "the top of my Trees" (an element of the kind of the sides), "the F's position of a Tree", "its slot".
+    """
+
+    host: Host
+    owner: Owner
+    side: Expression | None
 
 
 @attrs.frozen
@@ -80,6 +117,9 @@ class Stuff:
 
     `sort` fixes the sort; `wanted` are attributes that must have a value; `spots` is empty when no place was named.
     `top` and `random` say which one of several is meant. `placed`: it was said where they lie, not only whose they are.
+    `shown` is what single pieces must show, `where` what else must hold of each of them. `host`: they are spoken
+    of as that which can host others, so that only what lies directly in an area is meant. `different`: no two of them
+    alike.
     """
 
     things: Things
@@ -92,6 +132,10 @@ class Stuff:
     random: bool = False
     others: bool = False
     placed: bool = False
+    shown: tuple[tuple[Feature, Expression], ...] = ()
+    where: tuple[Where, ...] = ()
+    host: Host | None = None
+    different: bool = False
 
 
 @attrs.frozen
@@ -132,4 +176,23 @@ class Held:
     each: Slot | None
 
 
-Meaning: TypeAlias = Element | Many | AreaRef | Box | Stuff
+Meaning: TypeAlias = Element | Many | AreaRef | SlotRef | Box | Stuff
+
+
+def said_what(meaning: Meaning) -> str:
+    """What a meaning is, in a designer's words."""
+    match meaning:
+        case Element(value) if value.type.domain is None:
+            return "number"
+        case Element(value):
+            return value.type.domain or "number"
+        case Many(domain=domain):
+            return f"group of {domain}"
+        case AreaRef():
+            return "area"
+        case SlotRef():
+            return "place"
+        case Box():
+            return "box"
+        case Stuff(things=things):
+            return things.name

@@ -15,14 +15,16 @@ import attrs
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Const, Elements, Expression
 from gamedsl.check.phrases.heads import head_meaning
-from gamedsl.check.phrases.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
-from gamedsl.check.phrases.owners import spots_of_owner, spots_there
+from gamedsl.check.phrases.links import is_generic, is_of_things, linked
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff, said_what
+from gamedsl.check.phrases.owners import spots_there
+from gamedsl.check.phrases.relatives import related
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff
-from gamedsl.check.world import number
+from gamedsl.check.world import AreaName, number
 from gamedsl.syntax import nodes
 
-__all__ = ["resolve_core", "resolve_object", "resolve_phrase"]
+__all__ = ["resolve_core", "resolve_object", "resolve_phrase", "said_what"]
 
 
 def resolve_phrase(scope: Scope, phrase: nodes.Phrase) -> Meaning:
@@ -35,7 +37,7 @@ def resolve_phrase(scope: Scope, phrase: nodes.Phrase) -> Meaning:
     if phrase.there:
         meaning = _there(scope, meaning, phrase)
     if phrase.relative is not None:
-        meaning = _relative(scope, meaning, phrase.relative)
+        meaning = related(scope, _resolve, meaning, phrase.relative)
     return meaning
 
 
@@ -53,6 +55,7 @@ def resolve_core(scope: Scope, core: nodes.Core) -> Meaning:
 def _resolve(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Meaning:
     if core.pronoun is not None:
         return _pronoun(scope, core)
+    core = _with_side(scope, core)
     if not core.runs:
         return _counted(scope, core, links)
     owner = _owner(scope, core)
@@ -60,14 +63,28 @@ def _resolve(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Mea
     if owner is None and rest and rest[0].word == "of":
         owner = _linked_owner(scope, core, rest)
     meaning = head_meaning(scope, core, owner)
-    for link in rest:
-        meaning = _linked(scope, meaning, link)
+    while rest:
+        meaning = linked(scope, _resolve, meaning, core, (rest.pop(0), rest))
     return meaning
+
+
+def _with_side(scope: Scope, core: nodes.Core) -> nodes.Core:
+    """As in "the top of my Trees": a side that is called by an adjective is its name."""
+    if core.runs or not core.adjectives:
+        return core
+    side = core.adjectives[-1]
+    if not any(isinstance(each, AreaName) for each in scope.world.find(side)):
+        return core
+    name = nodes.Name(side, core.span)
+    return attrs.evolve(core, adjectives=core.adjectives[:-1], runs=((name,),))
 
 
 def _linked_owner(scope: Scope, core: nodes.Core, rest: list[nodes.Link]) -> Meaning | None:
     """`of X` owns the head unless the head is a class of things ("Information of its Variety")."""
-    if scope.world.things_named(core.runs[-1][-1].text) is not None and len(core.runs[-1]) == 1:
+    name = core.runs[-1][-1].text
+    if len(core.runs[-1]) == 1 and is_of_things(scope, name):
+        return None
+    if is_generic(name) and isinstance(_resolve(scope, rest[0].core, ()), Element):
         return None
     links, rest[:] = list(rest), []
     return _resolve(scope, links[0].core, links[1:])
@@ -155,69 +172,6 @@ def _owner(scope: Scope, core: nodes.Core) -> Meaning | None:
     return None
 
 
-def _linked(scope: Scope, meaning: Meaning, link: nodes.Link) -> Meaning:
-    if isinstance(meaning, Stuff):
-        if link.word == "of":
-            return _of_attribute(scope, meaning, link)
-        return attrs.evolve(meaning, spots=_places(scope, meaning, link), placed=True)
-    if isinstance(meaning, Many) and meaning.domain == PLAYER and link.word == "in":
-        return meaning
-    raise mistake(
-        "G301",
-        link.span,
-        phrase=link.span.text,
-        found="a place",
-        wanted="thing that lies there",
-        example="its name first",
-    )
-
-
-def _of_attribute(scope: Scope, meaning: Stuff, link: nodes.Link) -> Stuff:
-    """As in "Information of its Variety", "Stones of the Patch's Variety"."""
-    value = _resolve(scope, link.core, ())
-    if isinstance(value, AreaRef | Many):
-        return attrs.evolve(meaning, spots=_places(scope, meaning, link), placed=True)
-    if not isinstance(value, Element) or value.value.type.domain is None:
-        raise mistake(
-            "G301",
-            link.span,
-            phrase=link.core.span.text,
-            found=said_what(value),
-            wanted="name of a kind",
-            example="its kind",
-        )
-    domain = scope.world.domain(meaning.things.domain)
-    attribute = next(
-        (each for each in domain.attributes if each.domain == value.value.type.domain), None
-    )
-    if attribute is None:
-        return attrs.evolve(meaning, spots=_places(scope, meaning, link), placed=True)
-    return attrs.evolve(meaning, wanted=(*meaning.wanted, (attribute.name, value.value)))
-
-
-def _places(scope: Scope, meaning: Stuff, link: nodes.Link) -> tuple[Spot, ...]:
-    """The stores named by `in the centre`, `on the Patches`, `in my hand`."""
-    place = _resolve(scope, link.core, ())
-    match place:
-        case AreaRef(area, owner):
-            found = tuple(
-                Spot(store, owner) for store in area.stores if store.things == meaning.things.name
-            )
-        case Element(value):
-            found = spots_of_owner(scope.world, meaning.things, value)
-        case Many(domain=domain):
-            found = tuple(
-                Spot(store, place) for store in scope.world.stores_of(domain, meaning.things)
-            )
-        case Box():
-            found = (Spot(scope.world.box(meaning.things), None),)
-        case _:
-            found = ()
-    if not found:
-        raise mistake("G302", link.span, owner=link.core.span.text, thing=meaning.things.plural)
-    return found
-
-
 def _there(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Meaning:
     if not isinstance(meaning, Stuff):
         raise mistake("G306", phrase.span, word="there")
@@ -227,29 +181,12 @@ def _there(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Meaning:
     return attrs.evolve(meaning, spots=spots)
 
 
-def _relative(scope: Scope, meaning: Meaning, relative: nodes.Relative) -> Meaning:
-    """`Stones I have`."""
-    if isinstance(meaning, Stuff) and relative.predicate is None:
-        owner = _resolve(scope, relative.subject, ())
-        if isinstance(owner, Element):
-            return attrs.evolve(
-                meaning, spots=spots_of_owner(scope.world, meaning.things, owner.value)
-            )
-    raise mistake("G308", relative.span, phrase=relative.span.text)
+def narrowed(scope: Scope, many: Many, relative: nodes.Relative) -> Many:
+    """Those of many elements of which a clause is true.
 
-
-def said_what(meaning: Meaning) -> str:
-    """What a meaning is, in a designer's words."""
-    match meaning:
-        case Element(value) if value.type.domain is None:
-            return "number"
-        case Element(value):
-            return value.type.domain or "number"
-        case Many(domain=domain):
-            return f"group of {domain}"
-        case AreaRef():
-            return "area"
-        case Box():
-            return "box"
-        case Stuff(things=things):
-            return things.name
+    Raises:
+        Mistake: they have no such property, or the two sides are of different kinds.
+    """
+    found = related(scope, _resolve, many, relative)
+    assert isinstance(found, Many)
+    return found

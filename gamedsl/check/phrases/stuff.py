@@ -5,30 +5,46 @@ from __future__ import annotations
 
 from functools import reduce
 
+import attrs
+
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Arith,
     Compare,
     Condition,
+    Conditional,
     Const,
     Elements,
     Every,
     Expression,
     Fold,
     Held,
+    Hosted,
+    Listed,
     Local,
     PieceAt,
     StoreCount,
     Type,
 )
 from gamedsl.check.phrases.convert import attribute_of
+from gamedsl.check.phrases.features import Feature, main_feature, shows, shows_somewhere
 from gamedsl.check.phrases.meaning import AreaRef, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.world import number
+from gamedsl.check.world import Host, number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["area_stuff", "count_of", "count_spot", "fits", "is_empty", "the_piece", "zero"]
+__all__ = [
+    "area_stuff",
+    "count_of",
+    "count_spot",
+    "fits",
+    "is_empty",
+    "is_some",
+    "source_of",
+    "the_piece",
+    "zero",
+]
 
 
 def zero() -> Const:
@@ -64,8 +80,45 @@ def count_of(scope: Scope, stuff: Stuff, span: Span) -> Expression:
     """
     if not stuff.spots:
         raise mistake("G304", span, phrase=span.text, found=stuff.things.name)
+    if stuff.different:
+        return _different(scope, stuff, span)
     counts = [count_spot(scope, stuff, spot) for spot in stuff.spots]
     return reduce(_plus, counts)
+
+
+def _different(scope: Scope, stuff: Stuff, span: Span) -> Expression:
+    """How many elements of the kind by which the things differ are shown by at least one of them.
+
+    Raises:
+        Mistake: nothing that they show could tell them apart (G306).
+    """
+    feature = main_feature(scope.world, stuff.things.name)
+    if feature is None or feature.domain is None:
+        raise mistake("G306", span, word="different")
+    size = scope.world.domain(feature.domain).size
+    shown = [
+        element
+        for element in range(size)
+        if any(
+            held == element and _may_show(stuff, feature, place)
+            for place, held in enumerate(feature.values)
+        )
+    ]
+    each, element = scope.each(feature.domain)
+    alike = attrs.evolve(stuff, shown=(*stuff.shown, (feature, element)), different=False)
+    some = Compare(">=", count_of(scope, alike, span), Const(1, number(1, 1)))
+    source = Listed((tuple(shown),), zero(), feature.domain)
+    return Fold("count", source, each, some, None, number(0, len(shown)))
+
+
+def _may_show(stuff: Stuff, feature: Feature, place: int) -> bool:
+    """Whether what is printed at that place can be one of the things."""
+    for other, value in stuff.shown:
+        if isinstance(value, Const) and other.face == feature.face:
+            held = other.values[place]
+            if not (held >> value.value & 1 if other.several else held == value.value):
+                return False
+    return True
 
 
 def _plus(left: Expression, right: Expression) -> Expression:
@@ -82,16 +135,11 @@ def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
         total = number(0, inner.type.high * scope.world.domain(many.domain).size)
         return Fold("sum", many.source, many.each, many.where, inner, total)
     sort = _sort(scope, stuff)
-    if stuff.wanted and stuff.things.individual:
+    if stuff.things.individual and (is_some(stuff) or spot.sides is not None):
         each, piece = scope.each(stuff.things.domain)
-        return Fold(
-            "count",
-            Held(spot.store.index, spot.owner),
-            each,
-            fits(scope, stuff, piece),
-            None,
-            _size(stuff),
-        )
+        where = fits(scope, stuff, piece, spot)
+        count = Fold("count", source_of(spot), each, where, None, _size(stuff))
+        return _where_hosted(spot, count)
     if stuff.wanted and sort is None:
         each, piece = scope.each(stuff.things.domain)
         inner = StoreCount(spot.store.index, spot.owner, piece, _size(stuff))
@@ -104,6 +152,35 @@ def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
             _size(stuff),
         )
     return StoreCount(spot.store.index, spot.owner, sort, _store_size(stuff, spot))
+
+
+def is_some(stuff: Stuff) -> bool:
+    """Whether only some pieces of the class are meant."""
+    return bool(stuff.wanted or stuff.shown or stuff.where)
+
+
+def _where_hosted(spot: Spot, count: Expression) -> Expression:
+    """Nothing lies at no host."""
+    if spot.sides is None or spot.owner is None or isinstance(spot.owner, Many):
+        return count
+    if spot.owner.type.low >= 0:
+        return count
+    return Conditional(Compare(">=", spot.owner, zero()), count, zero(), count.type)
+
+
+def source_of(spot: Spot) -> Held | Hosted:
+    """What lies at a spot of one owner, to be gone through."""
+    assert not isinstance(spot.owner, Many)
+    if spot.sides is None:
+        return Held(spot.store.index, spot.owner)
+    assert spot.owner is not None
+    total, host = spot.sides.total, spot.owner
+    high = host.type.high * total
+    row = Arith("*", host, Const(total, number(total, total)), number(host.type.low * total, high))
+    ranged = number(row.type.low, high + total - 1)
+    at_first = spot.sides.first == zero()
+    first = row if at_first else Arith("+", row, spot.sides.first, ranged)
+    return Hosted(spot.store.index, first, spot.sides.count)
 
 
 def _size(stuff: Stuff) -> Type:
@@ -130,16 +207,32 @@ def _sort(scope: Scope, stuff: Stuff) -> Expression | None:
     return None
 
 
-def fits(scope: Scope, stuff: Stuff, piece: Expression) -> Condition | None:
-    """That a piece has all the wanted attributes."""
-    parts = []
+def fits(
+    scope: Scope, stuff: Stuff, piece: Expression, spot: Spot | None = None
+) -> Condition | None:
+    """That a piece, which lies at `spot`, has all the wanted attributes, shows what it must and is where it must be.
+
+    Where others can lie at it, or it at others, only the face that is up counts; elsewhere all faces do if none is up.
+    """
+    parts: list[Condition] = []
     for name, value in stuff.wanted:
         held = attribute_of(scope.world, piece, name)
         if held is not None:
             parts.append(Compare("==", held, value))
+    spots = (spot,) if spot is not None else stuff.spots
+    played = not spots or any(_is_played(scope, each) for each in spots)
+    show = shows if played else shows_somewhere
+    parts.extend(show(scope.world, feature, piece, value) for feature, value in stuff.shown)
+    parts.extend(each(piece) for each in stuff.where)
     if not parts:
         return None
     return parts[0] if len(parts) == 1 else Every(tuple(parts))
+
+
+def _is_played(scope: Scope, spot: Spot) -> bool:
+    """Whether pieces lie there with one of their faces up, or face down."""
+    hosts = scope.world.entries(Host)
+    return spot.sides is not None or any(spot.store.index in host.areas for host in hosts)
 
 
 def the_piece(scope: Scope, meaning: Meaning) -> Expression | None:

@@ -14,7 +14,9 @@ from gamedsl.check.model import (
     Things,
 )
 from gamedsl.check.phrases.elements import numbered
-from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.features import card_of, shown_by
+from gamedsl.check.phrases.hosts import lying_in
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
 from gamedsl.check.phrases.owners import spots_of_owner
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import is_empty
@@ -48,15 +50,14 @@ def stuff_meant(scope: Scope, core: nodes.Core, things: Things, owner: Meaning |
         top="top" in core.adjectives,
         random="random" in core.adjectives,
         others="other" in core.determiners,
+        different="different" in core.adjectives,
     )
     match owner:
         case Element(value):
             sort = value if things.player_sorts and value.type.domain == PLAYER else None
             stuff = attrs.evolve(stuff, sort=sort, spots=spots_of_owner(scope.world, things, value))
         case AreaRef(area, area_owner):
-            spots = tuple(
-                Spot(store, area_owner) for store in area.stores if store.things == things.name
-            )
+            spots = lying_in(scope, area.stores, area_owner, stuff, core.span)
             stuff = attrs.evolve(stuff, spots=spots, placed=True)
         case _:
             pass
@@ -70,21 +71,27 @@ def generic_piece(
     local = scope.named(word)
     if local is not None and owner is None and not core.adjectives and "the" in core.determiners:
         return Element(local)
+    if isinstance(owner, Element):
+        things = shown_by(scope.world, owner.value.type.domain)
+        if things is not None and word == "card":
+            return _card(scope, things, owner.value)
     classes = [each for each in scope.world.things if each.individual == (word == "card")]
     if isinstance(owner, AreaRef):
         held = {store.things for store in owner.area.stores}
         classes = [each for each in classes if each.name in held] or classes
     if not classes:
         return None
-    stuff = stuff_meant(scope, core, classes[0], owner if not isinstance(owner, AreaRef) else None)
-    if isinstance(owner, AreaRef):
-        spots = tuple(
-            Spot(store, owner.owner)
-            for store in owner.area.stores
-            if store.things == classes[0].name
-        )
-        stuff = attrs.evolve(stuff, spots=spots, placed=True)
-    return stuff
+    if isinstance(owner, Many) and owner.domain in {each.domain for each in classes}:
+        return attrs.evolve(owner, quantity=core.quantity)
+    return stuff_meant(scope, core, classes[0], owner)
+
+
+def _card(scope: Scope, things: str, value: Expression) -> Element:
+    """The card itself, or that on which a face is printed: "F's card"."""
+    found = scope.world.things_of(things)
+    assert found is not None
+    is_piece = value.type.domain == found.domain
+    return Element(value if is_piece else card_of(scope.world, found.domain, value))
 
 
 def sorted_stuff(

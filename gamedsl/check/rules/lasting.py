@@ -43,7 +43,7 @@ _ONE = Const(1, number(1, 1))
 _MOST_TURNS = 1 << 30
 
 
-def moment(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
+def moment(scope: Scope, deed: nodes.Deed, place: int, _subject: Meaning | None) -> Done:
     """`moment "..."`: the lasting rules that wait for what was just placed come in here, and only here.
 
     Raises:
@@ -214,7 +214,7 @@ def _copies(
         for store in world.stores
         if store.index in host.areas
     )
-    spots = lying_in(scope, stores, scope.me, stuff)
+    spots = lying_in(scope, stores, scope.me, stuff, node.span)
     return count_of(scope, attrs.evolve(stuff, spots=spots), node.span)
 
 

@@ -1,0 +1,312 @@
+# SPDX-License-Identifier: MIT
+"""What stands behind the head of a phrase: `in my hand`, `of that Species`, `at a Tree`, `other than F's card`.
+
+In: the meaning of the head and one link.  Out: the same, narrowed.  A place that is itself a thing at which others lie
+takes the links behind it: in "the Bees at a Tree of that Species in my forest" the Tree is of that Species.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    PLAYER,
+    Arith,
+    Compare,
+    Condition,
+    Conditional,
+    Const,
+    Every,
+    Expression,
+    Local,
+    Not,
+)
+from gamedsl.check.phrases.amounts import compared
+from gamedsl.check.phrases.features import feature_of
+from gamedsl.check.phrases.hosts import lying_in, number_of_sides, spot_at
+from gamedsl.check.phrases.kinds import places_of, shown_feature, slot_of_side, stuff_showing
+from gamedsl.check.phrases.meaning import (
+    AreaRef,
+    Box,
+    Element,
+    Many,
+    Meaning,
+    SlotRef,
+    Spot,
+    Stuff,
+    said_what,
+)
+from gamedsl.check.phrases.owners import spots_of_owner
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import count_of, count_spot, fits, zero
+from gamedsl.check.spelling_forms import said, singular_forms
+from gamedsl.check.world import AreaName, Host, KindValue, Subclass, number
+from gamedsl.syntax import nodes
+
+__all__ = ["Resolve", "is_generic", "is_of_things", "linked"]
+
+Resolve = Callable[[Scope, nodes.Core, Sequence[nodes.Link]], Meaning]
+
+
+def is_generic(name: str) -> bool:
+    """Whether it is a word for pieces of any class."""
+    return singular_forms(name)[-1] in {"card", "token"}
+
+
+def is_of_things(scope: Scope, name: str) -> bool:
+    """Whether it names pieces, by their class or by what they show, so that `of` does not name their owner."""
+    if scope.world.things_named(name) is not None:
+        return True
+    for entry in scope.world.find(name):
+        if isinstance(entry, Subclass | Host):
+            return True
+        if isinstance(entry, KindValue) and shown_feature(scope.world, entry.domain) is not None:
+            return True
+    return False
+
+
+def linked(
+    scope: Scope,
+    resolve: Resolve,
+    meaning: Meaning,
+    core: nodes.Core,
+    links: tuple[nodes.Link, list[nodes.Link]],
+) -> Meaning:
+    """The meaning with its next link; `links` are that one and those behind it, of which the place may take some.
+
+    Raises:
+        Mistake: the words do not go together, or no such thing lies there.
+    """
+    link, rest = links
+    if isinstance(meaning, Element) and link.word == "of":
+        side = _side(scope, resolve, meaning, link, rest)
+        if side is not None:
+            return side
+    if isinstance(meaning, Element) and meaning.value.type.domain is not None:
+        meaning = stuff_showing(scope, core, meaning.value, None) or meaning
+    if link.word == "other than" and isinstance(meaning, Stuff | Many):
+        return _without(meaning, _value(scope, resolve, link), link)
+    if isinstance(meaning, Stuff):
+        if link.word == "with" and not rest:
+            return _with(scope, resolve, meaning, link)
+        place = _place(scope, resolve, link, rest)
+        if isinstance(place, Many) and place.domain == meaning.things.domain:
+            return _of_group(scope, meaning, place)
+        return _of_attribute(scope, meaning, link, place)
+    if isinstance(meaning, Many) and meaning.domain == PLAYER and link.word == "in":
+        return meaning
+    raise mistake(
+        "G301",
+        link.span,
+        phrase=link.span.text,
+        found="a place",
+        wanted="thing that lies there",
+        example="its name first",
+    )
+
+
+def _place(scope: Scope, resolve: Resolve, link: nodes.Link, rest: list[nodes.Link]) -> Meaning:
+    """The place of a link, with the links behind it where it is something at which others lie."""
+    if not _hosts(scope, link):
+        return resolve(scope, link.core, ())
+    more, rest[:] = list(rest), []
+    return resolve(scope, link.core, more)
+
+
+def _hosts(scope: Scope, link: nodes.Link) -> bool:
+    core = link.core
+    name = core.runs[-1][-1].text if core.runs else "".join(core.adjectives[-1:])
+    if singular_forms(name)[-1] == "slot":
+        return True
+    for entry in scope.world.find(name) if name else ():
+        if isinstance(entry, Host) or (isinstance(entry, AreaName) and entry.side is not None):
+            return True
+        if isinstance(entry, KindValue) and link.word not in {"of", "in"}:
+            return shown_feature(scope.world, entry.domain) is not None
+    named = scope.named(core.runs[0][0].text) if core.runs else None
+    return len(core.runs) > 1 and named is not None and _is_side(scope, name)
+
+
+def _is_side(scope: Scope, name: str) -> bool:
+    """Whether it is called like the kind of the sides of some host: "the F's position of a Tree"."""
+    return any(said(host.sides) == said(name) for host in scope.world.entries(Host))
+
+
+def _side(
+    scope: Scope, resolve: Resolve, meaning: Element, link: nodes.Link, rest: list[nodes.Link]
+) -> SlotRef | None:
+    kind = meaning.value.type.domain
+    if all(host.sides != kind for host in scope.world.entries(Host)) or not _hosts(scope, link):
+        return None
+    hosts = _place(scope, resolve, link, rest)
+    return slot_of_side(scope, meaning.value, hosts, link.span)
+
+
+def _value(scope: Scope, resolve: Resolve, link: nodes.Link) -> Expression:
+    value = resolve(scope, link.core, ())
+    if isinstance(value, Element):
+        return value.value
+    raise mistake(
+        "G301",
+        link.span,
+        phrase=link.core.span.text,
+        found=said_what(value),
+        wanted="certain thing",
+        example="the name that was given to it",
+    )
+
+
+def _without(meaning: Stuff | Many, value: Expression, link: nodes.Link) -> Meaning:
+    """All but one of them: "cards of the group other than that card"."""
+    domain = meaning.domain if isinstance(meaning, Many) else meaning.things.domain
+    if value.type.domain != domain:
+        raise mistake(
+            "G309",
+            link.span,
+            left="they",
+            left_kind=domain,
+            right=link.core.span.text,
+            right_kind=value.type.domain or "number",
+        )
+    if isinstance(meaning, Stuff):
+        return attrs.evolve(
+            meaning, where=(*meaning.where, lambda piece: Compare("!=", piece, value))
+        )
+    other = Compare("!=", Local(meaning.each), value)
+    return attrs.evolve(meaning, where=_and(meaning.where, other))
+
+
+def _and(where: Condition | None, more: Condition) -> Condition:
+    return more if where is None else Every((where, more))
+
+
+def _of_group(scope: Scope, stuff: Stuff, group: Many) -> Many:
+    """As in "3 cards of the payment": so many of the group, or those of them that show something."""
+    wanted = fits(scope, stuff, Local(group.each))
+    where = group.where if wanted is None else _and(group.where, wanted)
+    return attrs.evolve(group, where=where, quantity=stuff.quantity, number=stuff.number)
+
+
+# ---- with so many places or pieces -----------------------------------------------------------------------
+
+
+def _with(scope: Scope, resolve: Resolve, meaning: Stuff, link: nodes.Link) -> Stuff:
+    """As in "a Tree with no empty slot", "Trees with 2 cards": by how much lies at each.
+
+    Raises:
+        Mistake: nothing can lie at these things (G301).
+    """
+    host = meaning.host or next(
+        (each for each in scope.world.entries(Host) if each.things == meaning.things.name), None
+    )
+    if host is None:
+        raise mistake(
+            "G301",
+            link.span,
+            phrase=link.span.text,
+            found="a place",
+            wanted="name of what others can lie at",
+            example="its name",
+        )
+    core = link.core
+    names = [said(name.text) for run in core.runs for name in run]
+    if names and singular_forms(names[-1])[-1] == "slot" and names[:-1] in (["empty"], ["full"]):
+        empty = names[0] == "empty"
+        return _add(meaning, lambda piece: _sides(scope, host, piece, core, empty=empty))
+    thing = resolve(scope, core, ())
+    if not isinstance(thing, Stuff):
+        raise mistake("G304", core.span, phrase=core.span.text, found=said_what(thing))
+    quantity = core.quantity
+
+    def has(piece: Expression) -> Condition:
+        there = attrs.evolve(thing, spots=(spot_at(scope.world, host, piece),))
+        return compared(quantity, count_of(scope, there, core.span))
+
+    return _add(meaning, has)
+
+
+def _add(stuff: Stuff, where: Callable[[Expression], Condition]) -> Stuff:
+    return attrs.evolve(stuff, where=(*stuff.where, where))
+
+
+def _sides(
+    scope: Scope, host: Host, piece: Expression, core: nodes.Core, *, empty: bool
+) -> Condition:
+    """That so many places at a piece are empty, or that so many hold something."""
+    found = [
+        _holds(scope, host, piece, side, empty=empty)
+        for side in range(number_of_sides(scope.world, host))
+    ]
+    if core.quantity is not None and core.quantity.word == "no":
+        return Every(tuple(Not(each) for each in found))
+    one, none = Const(1, number(1, 1)), zero()
+    total: Expression = none
+    for high, each in enumerate(found, start=1):
+        total = Arith("+", total, Conditional(each, one, none, number(0, 1)), number(0, high))
+    return compared(core.quantity, total)
+
+
+def _holds(scope: Scope, host: Host, piece: Expression, side: int, *, empty: bool) -> Condition:
+    """That one place at a piece is empty, or that it is not."""
+    things = scope.world.things_of(host.things)
+    assert things is not None
+    spot = spot_at(scope.world, host, piece)
+    assert spot.sides is not None
+    one = attrs.evolve(spot.sides, first=Const(side, number(side, side)), count=1)
+    count = count_spot(scope, Stuff(things), attrs.evolve(spot, sides=one))
+    return Compare("==" if empty else "!=", count, zero())
+
+
+# ---- of something, in something --------------------------------------------------------------------------
+
+
+def _of_attribute(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> Stuff:
+    """As in "Information of its Variety", "Stones of the Patch's Variety", "cards of that Species"."""
+    if link.word != "of" or isinstance(place, AreaRef | Many | SlotRef | Stuff | Box):
+        return _lying(scope, meaning, link, place)
+    value = place.value
+    if value.type.domain is None:
+        raise mistake(
+            "G301",
+            link.span,
+            phrase=link.core.span.text,
+            found=said_what(place),
+            wanted="name of a kind",
+            example="its kind",
+        )
+    domain = scope.world.domain(meaning.things.domain)
+    attribute = next((each for each in domain.attributes if each.domain == value.type.domain), None)
+    if attribute is not None:
+        return attrs.evolve(meaning, wanted=(*meaning.wanted, (attribute.name, value)))
+    feature = feature_of(scope.world, meaning.things.name, value.type.domain)
+    if feature is not None:
+        return attrs.evolve(meaning, shown=(*meaning.shown, (feature, value)))
+    return _lying(scope, meaning, link, place)
+
+
+def _lying(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> Stuff:
+    return attrs.evolve(meaning, spots=_places(scope, meaning, link, place), placed=True)
+
+
+def _places(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> tuple[Spot, ...]:
+    """The stores named by `in the centre`, `on the Patches`, `in my hand`, `at a Tree`."""
+    found = places_of(scope, meaning, place, link.core.span)
+    match place:
+        case AreaRef(area, owner):
+            found = lying_in(scope, area.stores, owner, meaning, link.core.span)
+        case Element(value) if not found:
+            found = spots_of_owner(scope.world, meaning.things, value)
+        case Many(domain=domain):
+            found = tuple(
+                Spot(store, place) for store in scope.world.stores_of(domain, meaning.things)
+            )
+        case Box():
+            found = (Spot(scope.world.box(meaning.things), None),)
+        case _:
+            pass
+    if not found:
+        raise mistake("G302", link.span, owner=link.core.span.text, thing=meaning.things.plural)
+    return found

@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+"""Relative clauses: `Stones I have`, `a card whose value is at least 3`, `a face whose types include Bird`.
+
+In: things or elements, and the clause.  Out: only those of which it is true.  What stands behind `is` is read from
+outside: in "a card whose colour is its colour" the second colour is that of what was spoken of before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import Compare, Condition, Const, Every, Expression, Local
+from gamedsl.check.phrases.amounts import SIGNS, compared, negate
+from gamedsl.check.phrases.convert import attribute_of
+from gamedsl.check.phrases.features import Feature, named_feature, shown_by, shows
+from gamedsl.check.phrases.meaning import Element, Many, Meaning, Stuff, said_what
+from gamedsl.check.phrases.owners import spots_of_owner
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.spelling_forms import singular_forms
+from gamedsl.check.world import KindValue, World
+from gamedsl.syntax import nodes
+
+__all__ = ["related", "set_of", "value_like"]
+
+_Resolve = Callable[[Scope, nodes.Core, Sequence[nodes.Link]], Meaning]
+
+
+def related(scope: Scope, resolve: _Resolve, meaning: Meaning, relative: nodes.Relative) -> Meaning:
+    """The meaning, as far as the clause is true of it.
+
+    Raises:
+        Mistake: what is meant has no such property (G304), or the two sides are of different kinds (G309).
+    """
+    if relative.predicate is None:
+        owner = resolve(scope, relative.subject, ())
+        if isinstance(meaning, Stuff) and isinstance(owner, Element):
+            spots = spots_of_owner(scope.world, meaning.things, owner.value)
+            return attrs.evolve(meaning, spots=spots)
+        raise mistake("G308", relative.span, phrase=relative.span.text)
+    if isinstance(meaning, Stuff):
+        holds = _holds(scope, resolve, meaning.things.domain, relative)
+        return attrs.evolve(meaning, where=(*meaning.where, holds))
+    if isinstance(meaning, Many):
+        holds = _holds(scope, resolve, meaning.domain, relative)
+        condition = holds(Local(meaning.each))
+        where = condition if meaning.where is None else Every((meaning.where, condition))
+        return attrs.evolve(meaning, where=where)
+    raise mistake("G304", relative.span, phrase=relative.span.text, found=said_what(meaning))
+
+
+def _holds(
+    scope: Scope, resolve: _Resolve, domain: str, relative: nodes.Relative
+) -> Callable[[Expression], Condition]:
+    """What the clause says of an element of `domain`."""
+    names = [name.text for run in relative.subject.runs for name in run]
+    predicate = relative.predicate
+    assert predicate is not None
+    probe = Local(scope.slot("probe", scope.world.element_type(domain)))
+    held = set_of(scope.world, probe, names[-1]) if len(names) == 1 else None
+    if held is not None:
+        wanted = value_like(scope, resolve, predicate, held.domain)
+        return lambda one: negate(relative.negated, shows(scope.world, held, one, wanted))
+    value = _attribute(scope.world, probe, names)
+    if value is None:
+        raise mistake(
+            "G209",
+            relative.subject.span,
+            owner=domain,
+            name=relative.subject.span.text,
+            suggestion=None,
+            areas=None,
+        )
+    quantity = predicate.core.quantity
+    if quantity is not None and quantity.number is not None and quantity.word in SIGNS:
+        return lambda one: negate(
+            relative.negated, compared(quantity, _read(scope.world, one, names))
+        )
+    wanted = value_like(scope, resolve, predicate, value.type.domain)
+    if wanted.type.domain != value.type.domain:
+        raise mistake(
+            "G309",
+            relative.span,
+            left=relative.subject.span.text,
+            left_kind=value.type.domain or "number",
+            right=predicate.span.text,
+            right_kind=wanted.type.domain or "number",
+        )
+    return lambda one: negate(
+        relative.negated, Compare("==", _read(scope.world, one, names), wanted)
+    )
+
+
+def _attribute(world: World, value: Expression, names: list[str]) -> Expression | None:
+    if len(names) != 1:
+        return None
+    found = (attribute_of(world, value, form) for form in singular_forms(names[0]))
+    return next((each for each in found if each is not None), None)
+
+
+def _read(world: World, value: Expression, names: list[str]) -> Expression:
+    found = _attribute(world, value, names)
+    assert found is not None
+    return found
+
+
+def value_like(
+    scope: Scope, resolve: _Resolve, phrase: nodes.Phrase, kind: str | None
+) -> Expression:
+    """The value of a phrase that is to be compared with an element of `kind`: its names mean elements of that first.
+
+    Raises:
+        Mistake: it is no single value (G304).
+    """
+    core = phrase.core
+    plain = len(core.runs) == 1 and len(core.runs[0]) == 1 and not phrase.links
+    for entry in scope.world.find(core.runs[0][0].text) if plain and kind is not None else ():
+        if (
+            isinstance(entry, KindValue)
+            and entry.domain == kind
+            and scope.named(core.runs[0][0].text) is None
+        ):
+            return Const(entry.index, scope.world.element_type(kind))
+    meaning = resolve(scope, core, phrase.links)
+    if isinstance(meaning, Element):
+        return meaning.value
+    raise mistake("G304", phrase.span, phrase=phrase.span.text, found=said_what(meaning))
+
+
+# ---- sets ------------------------------------------------------------------------------------------------
+
+
+def set_of(world: World, value: Expression, name: str) -> Feature | None:
+    """The column of several values of that name which belongs to an element: the types of a face's species."""
+    domain = world.domains.get(value.type.domain or "")
+    if domain is None:
+        return None
+    forms = singular_forms(name)
+    for attribute in domain.attributes:
+        if attribute.several and attribute.name.casefold() in forms:
+            return Feature(
+                domain.name,
+                face=False,
+                path=(attribute.name,),
+                domain=attribute.domain,
+                values=attribute.values,
+                several=True,
+            )
+    things = shown_by(world, domain.name)
+    for form in forms if things is not None else ():
+        found = named_feature(world, things or "", form)
+        if found is not None and found.several:
+            return found
+    return None
