@@ -665,10 +665,13 @@ class Game:
 
     def winners(self) -> list[int]:
         """Who has most points; who is tied for most shares the win. Nobody while the game goes on."""
-        if self.phase != "over":
-            return []
-        scores = self.scores()
-        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+        return best(self.scores()) if self.phase == "over" else []
+
+
+def best(scores: list[int]) -> list[int]:
+    """The seats of those who have most points."""
+    most = max(scores)
+    return [seat for seat, score in enumerate(scores) if score == most]
 
 
 CATEGORIES = {
@@ -889,7 +892,8 @@ def play_random(players: int, seed: int) -> Result:
         move = moves[agent.below(len(moves))]
         log.append((game.current, *move))
         game.answer(move)
-    return Result(game.scores(), game.winners(), len(log), log)
+    scores = game.scores()
+    return Result(scores, best(scores), len(log), log)
 
 
 def main() -> None:
