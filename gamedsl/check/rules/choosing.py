@@ -31,7 +31,7 @@ from gamedsl.check.phrases.resolve import narrowed, resolve_core, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff, fits
 from gamedsl.check.phrases.values import as_number
-from gamedsl.check.spelling_forms import singular_forms
+from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
@@ -40,6 +40,7 @@ __all__ = [
     "Offer",
     "group_meant",
     "group_named",
+    "is_extra_turn",
     "letter_of",
     "offer_of",
     "offered_object",
@@ -110,6 +111,11 @@ def letter_of(scope: Scope, core: nodes.Core) -> str | None:
     return None
 
 
+def is_extra_turn(core: nodes.Core) -> bool:
+    """Whether it is "an extra turn", which is taken and no thing."""
+    return bool(core.runs) and [said(name.text) for name in core.runs[-1]] == ["extra", "turn"]
+
+
 def without_letter(core: nodes.Core) -> nodes.Core:
     """The same without its letter: "a card"."""
     return attrs.evolve(core, runs=(*core.runs[:-1], core.runs[-1][:-1]))
@@ -136,7 +142,7 @@ def offer_of(
     """
     letter = letter_of(scope, core)
     bare = without_letter(core) if letter is not None else core
-    if not bare.runs or bare.pronoun is not None:
+    if not bare.runs or bare.pronoun is not None or is_extra_turn(bare):
         return None
     excluded = [link for link in links if link.word == "other than"]
     rest = tuple(link for link in links if link.word != "other than")

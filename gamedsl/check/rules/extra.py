@@ -23,8 +23,8 @@ from gamedsl.check.model import (
     Variable,
 )
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.rules.choosing import is_extra_turn
 from gamedsl.check.rules.done import Done
-from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
 from gamedsl.syntax import nodes
 
@@ -42,8 +42,7 @@ def extra_turn(scope: Scope, deed: nodes.Deed, place: int) -> Done | None:
         Mistake: nobody acts here (G310).
     """
     core = deed.objects[0].cores[0] if deed.objects and deed.objects[0].cores else None
-    words = [said(name.text) for name in core.runs[-1]] if core is not None and core.runs else []
-    if words != ["extra", "turn"]:
+    if core is None or not is_extra_turn(core):
         return None
     if scope.me is None:
         raise mistake("G310", deed.span, word="take an extra turn")
