@@ -103,7 +103,12 @@ def _lower(
 
 def _is_endless(lead: nodes.Lead) -> bool:
     """`any number of times`, as often as a player likes."""
-    return lead.kind == "times" and lead.number is None and lead.condition is None
+    return (
+        lead.kind == "times"
+        and lead.number is None
+        and lead.word is None
+        and lead.condition is None
+    )
 
 
 def _part(
@@ -208,6 +213,11 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
             return (If(_player_count(scope, lead), inner(scope), (), place),)
         case "in turn order":
             return _around(scope, Seats(start_player(scope)), place, inner)
+        case "times" if lead.word is not None:
+            if scope.many is None:
+                scope.need("that many")
+                raise mistake("G306", lead.span, word="that many")
+            return repeat(scope, scope.many, inner(scope), place)
         case "times" if lead.number is not None:
             if not 0 <= lead.number <= _MOST_TIMES:
                 raise mistake(

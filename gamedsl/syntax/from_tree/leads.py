@@ -52,6 +52,8 @@ def lead(reader: Reader, branch: Branch) -> nodes.Lead:
 def _word(reader: Reader, branch: Branch) -> str | None:
     if branch.data == "answer":
         return reader.flat(branch, "ANSWER")
+    if branch.data == "times_lead" and reader.find_word(branch, "MANY_TIMES") is not None:
+        return "that many"
     return reader.first_name(branch).text if branch.data == "with_count" else None
 
 
