@@ -18,6 +18,7 @@ from gamedsl.check.model import (
     Expression,
     Fold,
     Grouped,
+    Held,
     Local,
     Not,
 )
@@ -88,7 +89,7 @@ def over_many(scope: Scope, many: Many, condition: Condition) -> Condition:
 
 def is_group(many: Many) -> bool:
     """Whether they are the pieces of a group that was given a name, which may be none."""
-    return isinstance(many.source, Grouped)
+    return isinstance(many.source, Grouped | Held)
 
 
 def counted(many: Many) -> Expression:

@@ -188,6 +188,6 @@ def narrowed(scope: Scope, many: Many, relative: nodes.Relative) -> Many:
     Raises:
         Mistake: they have no such property, or the two sides are of different kinds.
     """
-    found = related(scope, _resolve, many, relative)
+    found = related(scope, resolve_links, many, relative)
     assert isinstance(found, Many)
     return found
