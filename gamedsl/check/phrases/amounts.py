@@ -17,6 +17,8 @@ from gamedsl.check.model import (
     Every,
     Expression,
     Fold,
+    Grouped,
+    Held,
     Local,
     Not,
 )
@@ -26,7 +28,16 @@ from gamedsl.check.phrases.stuff import area_stuff, count_of, zero
 from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 
-__all__ = ["SIGNS", "compared", "each_of", "negate", "over_many", "some_of"]
+__all__ = [
+    "SIGNS",
+    "compared",
+    "counted",
+    "each_of",
+    "is_group",
+    "negate",
+    "over_many",
+    "some_of",
+]
 
 SIGNS: dict[str, Literal["==", "<", "<=", ">", ">="]] = {
     "at least": ">=",
@@ -74,6 +85,18 @@ def over_many(scope: Scope, many: Many, condition: Condition) -> Condition:
         return Compare("==", Fold("count", many.source, many.each, where, None, total), zero())
     where = condition if many.where is None else Every((many.where, condition))
     return compared(quantity, Fold("count", many.source, many.each, where, None, total))
+
+
+def is_group(many: Many) -> bool:
+    """Whether they are the pieces of a group that was given a name, which may be none."""
+    return isinstance(many.source, Grouped | Held)
+
+
+def counted(many: Many) -> Expression:
+    """How many of them there are."""
+    source = many.source
+    most = source.slot.type.group if isinstance(source, Grouped) else many.each.type.high + 1
+    return Fold("count", source, many.each, many.where, None, number(0, most))
 
 
 def some_of(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Condition:

@@ -18,14 +18,24 @@ from gamedsl.check.model import (
     Not,
     Read,
 )
-from gamedsl.check.phrases.amounts import SIGNS, compared, each_of, negate, over_many, some_of
+from gamedsl.check.phrases.amounts import (
+    SIGNS,
+    compared,
+    counted,
+    each_of,
+    is_group,
+    negate,
+    over_many,
+    some_of,
+)
 from gamedsl.check.phrases.definitions import defined_condition, state_words
-from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
+from gamedsl.check.phrases.hosts import stuff_there
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, SlotRef, Stuff
 from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff, count_of, is_empty, zero
 from gamedsl.check.phrases.values import as_number, as_value
-from gamedsl.check.world import Defined
+from gamedsl.check.world import Defined, KindValue
 from gamedsl.syntax import nodes
 
 __all__ = ["is_condition"]
@@ -41,6 +51,8 @@ def is_condition(scope: Scope, node: nodes.IsCheck) -> Condition:
     if defined is not None:
         return negate(node.negated, defined)
     subject = resolve_phrase(scope, node.subject)
+    if isinstance(subject, Many) and node.predicate == "empty" and is_group(subject):
+        return negate(node.negated, Compare("==", counted(subject), zero()))
     if isinstance(subject, Many):
         inside = each_of(scope, subject)
         condition = negate(node.negated, _is_one(inside, Element(Local(subject.each)), node))
@@ -94,6 +106,7 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
 
 def _predicate_value(scope: Scope, predicate: nodes.Phrase, left: Expression) -> Expression:
     """The other side of `is`; the values of an option are looked up in the option."""
+    kind = left.type.domain
     option = next(
         (
             each
@@ -103,7 +116,9 @@ def _predicate_value(scope: Scope, predicate: nodes.Phrase, left: Expression) ->
         None,
     )
     if option is None:
-        return as_value(scope, resolve_phrase(scope, predicate), predicate.span)
+        return _named(scope, predicate, kind) or as_value(
+            scope, resolve_phrase(scope, predicate), predicate.span
+        )
     words = predicate.span.text.casefold().split()
     for index, value in enumerate(option.values):
         if value.casefold().split() == words:
@@ -118,12 +133,27 @@ def _predicate_value(scope: Scope, predicate: nodes.Phrase, left: Expression) ->
     )
 
 
+def _named(scope: Scope, predicate: nodes.Phrase, kind: str | None) -> Expression | None:
+    """An element of the kind on the other side, by its name alone: it means no pieces there."""
+    core = predicate.core
+    if kind is None or predicate.links or predicate.relative or len(core.runs) != 1:
+        return None
+    if len(core.runs[0]) != 1 or scope.named(core.runs[0][0].text) is not None:
+        return None
+    for entry in scope.world.find(core.runs[0][0].text):
+        if isinstance(entry, KindValue) and entry.domain == kind:
+            return Const(entry.index, scope.world.element_type(kind))
+    return None
+
+
 def _is_word(scope: Scope, subject: Meaning, word: str, node: nodes.IsCheck) -> Condition:
     if word == "left":
         return some_of(scope, subject, node.subject)
     if isinstance(subject, Element) and (word == "empty" or subject.value.type.domain is not None):
         empty = is_empty(scope, subject.value, node.subject)
         return empty if word == "empty" else Not(empty)
+    if isinstance(subject, SlotRef) and word == "empty" and not isinstance(subject.owner, Many):
+        subject = stuff_there(scope, subject)
     if isinstance(subject, AreaRef | Stuff) and word == "empty":
         stuff = area_stuff(scope, subject, node.span) if isinstance(subject, AreaRef) else subject
         return Compare("==", count_of(scope, stuff, node.span), zero())

@@ -17,14 +17,16 @@ from gamedsl.check.model import (
     Read,
     Some,
 )
-from gamedsl.check.phrases.amounts import negate, over_many, some_of
+from gamedsl.check.phrases.amounts import over_many, some_of
 from gamedsl.check.phrases.being import is_condition
 from gamedsl.check.phrases.definitions import defined_condition
 from gamedsl.check.phrases.having import as_many, has_condition
 from gamedsl.check.phrases.lines import in_a_line
+from gamedsl.check.phrases.lying import has_room, is_in_condition
 from gamedsl.check.phrases.meaning import Element, Many
 from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.sharing import may_share
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.world import Defined, number
 from gamedsl.syntax import nodes
@@ -50,8 +52,8 @@ def _condition(scope: Scope, node: nodes.Condition) -> Condition:
             return Every(inner) if word == "and" else Some(inner)
         case nodes.IsCheck():
             return is_condition(scope, node)
-        case nodes.IsInCheck(subject, negated, place):
-            return negate(negated, _is_in(subject, place))
+        case nodes.IsInCheck():
+            return is_in_condition(scope, node)
         case nodes.HasCheck():
             return has_condition(scope, node)
         case nodes.AsManyCheck():
@@ -82,15 +84,15 @@ def remembered(scope: Scope, node: nodes.Condition) -> Expression | None:
             return None
 
 
-def _is_in(subject: nodes.Phrase, place: nodes.Core) -> Condition:
-    raise mistake("G308", subject.span, phrase=f"is in {place.span.text}")
-
-
 def _word(scope: Scope, node: nodes.WordCheck) -> Condition:
     if node.word == "passed":
         return _passed(scope, node)
     if node.word == "stand in a line":
         return in_a_line(scope, resolve_phrase(scope, node.subject), node)
+    if node.word == "room":
+        return has_room(scope, node)
+    if node.word == "may share":
+        return may_share(scope, node)
     raise mistake("G308", node.span, phrase=node.span.text)
 
 

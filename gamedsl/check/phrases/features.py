@@ -34,6 +34,7 @@ __all__ = [
     "feature_value",
     "main_feature",
     "named_feature",
+    "own_feature",
     "shown_by",
     "shows",
     "shows_somewhere",
@@ -98,20 +99,29 @@ def _ways(world: World, things: str) -> tuple[Feature, ...]:
         return ()
     domain, faces = world.domain(found.domain), world.faces.get(things)
     own = (
-        Feature(things, False, (each.name,), each.domain, each.values, each.several)  # noqa: FBT003 - a field
+        own_feature(things, each)
         for each in domain.attributes
         if faces is None or each.domain != faces.domain
     )
     if faces is None:
         return tuple(own)
-    printed = world.domain(faces.domain).attributes
-    return (
-        *own,
-        *(
-            Feature(things, True, (each.name,), each.domain, each.values, each.several)  # noqa: FBT003 - a field
-            for each in printed
-            if each.domain != found.domain and each.name != "number"
-        ),
+    printed = (
+        attrs.evolve(own_feature(things, each), face=True)
+        for each in world.domain(faces.domain).attributes
+        if each.domain != found.domain and each.name != "number"
+    )
+    return (*own, *printed)
+
+
+def own_feature(things: str, attribute: Attribute) -> Feature:
+    """An attribute as the way to what it gives."""
+    return Feature(
+        things,
+        face=False,
+        path=(attribute.name,),
+        domain=attribute.domain,
+        values=attribute.values,
+        several=attribute.several,
     )
 
 
@@ -126,7 +136,9 @@ def _further(way: Feature, attribute: Attribute) -> Feature:
     none = 0 if attribute.several or attribute.domain is None else -1
     values = tuple(none if held < 0 else attribute.values[held] for held in way.values)
     path = (*way.path, attribute.name)
-    return Feature(way.things, way.face, path, attribute.domain, values, attribute.several)
+    return attrs.evolve(
+        way, path=path, domain=attribute.domain, values=values, several=attribute.several
+    )
 
 
 def feature_value(world: World, feature: Feature, piece: Expression) -> Expression:

@@ -43,6 +43,7 @@ __all__ = [
     "slot_of",
     "spot_at",
     "spot_of_slot",
+    "stuff_there",
 ]
 
 
@@ -221,3 +222,10 @@ def slot_of(scope: Scope, piece: Expression, host: Host) -> SlotRef:
 def spot_of_slot(world: World, place: SlotRef) -> Spot:
     """The place (or places) as a spot."""
     return spot_at(world, place.host, place.owner, place.side)
+
+
+def stuff_there(scope: Scope, place: SlotRef) -> Stuff:
+    """All that lies at a place."""
+    things = scope.world.things_of(place.host.things)
+    assert things is not None
+    return Stuff(things, spots=(spot_of_slot(scope.world, place),))

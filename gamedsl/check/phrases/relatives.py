@@ -15,7 +15,7 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Compare, Condition, Const, Every, Expression, Local
 from gamedsl.check.phrases.amounts import SIGNS, compared, negate
 from gamedsl.check.phrases.convert import attribute_of
-from gamedsl.check.phrases.features import Feature, named_feature, shown_by, shows
+from gamedsl.check.phrases.features import Feature, named_feature, own_feature, shown_by, shows
 from gamedsl.check.phrases.meaning import Element, Many, Meaning, Stuff, said_what
 from gamedsl.check.phrases.owners import spots_of_owner
 from gamedsl.check.phrases.scope import Scope
@@ -140,14 +140,7 @@ def set_of(world: World, value: Expression, name: str) -> Feature | None:
     forms = singular_forms(name)
     for attribute in domain.attributes:
         if attribute.several and attribute.name.casefold() in forms:
-            return Feature(
-                domain.name,
-                face=False,
-                path=(attribute.name,),
-                domain=attribute.domain,
-                values=attribute.values,
-                several=True,
-            )
+            return own_feature(domain.name, attribute)
     things = shown_by(world, domain.name)
     for form in forms if things is not None else ():
         found = named_feature(world, things or "", form)

@@ -24,7 +24,7 @@ from gamedsl.check.phrases.stuff import area_stuff
 from gamedsl.check.world import AreaName, number
 from gamedsl.syntax import nodes
 
-__all__ = ["resolve_core", "resolve_object", "resolve_phrase", "said_what"]
+__all__ = ["resolve_core", "resolve_links", "resolve_object", "resolve_phrase", "said_what"]
 
 
 def resolve_phrase(scope: Scope, phrase: nodes.Phrase) -> Meaning:
@@ -33,26 +33,27 @@ def resolve_phrase(scope: Scope, phrase: nodes.Phrase) -> Meaning:
     Raises:
         Mistake: a name is unknown, or the words do not go together.
     """
-    meaning = _resolve(scope, phrase.core, phrase.links)
+    meaning = resolve_links(scope, phrase.core, phrase.links)
     if phrase.there:
         meaning = _there(scope, meaning, phrase)
     if phrase.relative is not None:
-        meaning = related(scope, _resolve, meaning, phrase.relative)
+        meaning = related(scope, resolve_links, meaning, phrase.relative)
     return meaning
 
 
 def resolve_object(scope: Scope, node: nodes.Object) -> Meaning:
     """The meaning of what a verb is done to: cores joined by `of`."""
     links = tuple(nodes.Link("of", core, core.span) for core in node.cores[1:])
-    return _resolve(scope, node.cores[0], links)
+    return resolve_links(scope, node.cores[0], links)
 
 
 def resolve_core(scope: Scope, core: nodes.Core) -> Meaning:
     """The meaning of a core without links."""
-    return _resolve(scope, core, ())
+    return resolve_links(scope, core, ())
 
 
-def _resolve(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Meaning:
+def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Meaning:
+    """The meaning of a core with its links."""
     if core.pronoun is not None:
         return _pronoun(scope, core)
     core = _with_side(scope, core)
@@ -64,7 +65,7 @@ def _resolve(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Mea
         owner = _linked_owner(scope, core, rest)
     meaning = head_meaning(scope, core, owner)
     while rest:
-        meaning = linked(scope, _resolve, meaning, core, (rest.pop(0), rest))
+        meaning = linked(scope, resolve_links, meaning, core, (rest.pop(0), rest))
     return meaning
 
 
@@ -84,17 +85,17 @@ def _linked_owner(scope: Scope, core: nodes.Core, rest: list[nodes.Link]) -> Mea
     name = core.runs[-1][-1].text
     if len(core.runs[-1]) == 1 and is_of_things(scope, name):
         return None
-    if is_generic(name) and isinstance(_resolve(scope, rest[0].core, ()), Element):
+    if is_generic(name) and isinstance(resolve_links(scope, rest[0].core, ()), Element):
         return None
     links, rest[:] = list(rest), []
-    return _resolve(scope, links[0].core, links[1:])
+    return resolve_links(scope, links[0].core, links[1:])
 
 
 def _counted(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Meaning:
     """A core of numbers alone: "3 of my Marks", "7", "another 2"."""
     quantity = core.quantity
     if links and links[0].word == "of":
-        meaning = _resolve(scope, links[0].core, links[1:])
+        meaning = resolve_links(scope, links[0].core, links[1:])
         if isinstance(meaning, AreaRef):
             meaning = area_stuff(scope, meaning, core.span)
         if isinstance(meaning, Stuff):
@@ -155,7 +156,7 @@ def _owner(scope: Scope, core: nodes.Core) -> Meaning | None:
     """Whose it is: by 's, or by my, its, their, that player's."""
     if len(core.runs) > 1:
         owner = attrs.evolve(core, runs=core.runs[:-1], adjectives=(), number=None, quantity=None)
-        return _resolve(scope, owner, ())
+        return resolve_links(scope, owner, ())
     determiners = core.determiners
     if (
         "my" in determiners
@@ -187,6 +188,6 @@ def narrowed(scope: Scope, many: Many, relative: nodes.Relative) -> Many:
     Raises:
         Mistake: they have no such property, or the two sides are of different kinds.
     """
-    found = related(scope, _resolve, many, relative)
+    found = related(scope, resolve_links, many, relative)
     assert isinstance(found, Many)
     return found

@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: MIT
+"""Where something is: `another Toad is in its slot`, `it is at a Beech`, `my hand has room`, `F may share the slot`.
+
+In: things or one piece, and a place.  Out: a condition on how many of them lie there, or on where the piece lies.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    Compare,
+    Condition,
+    Const,
+    Every,
+    Expression,
+    Not,
+    Some,
+    StoreCount,
+    Type,
+)
+from gamedsl.check.phrases.amounts import compared
+from gamedsl.check.phrases.features import shown_by
+from gamedsl.check.phrases.hosts import host_of, lying_in
+from gamedsl.check.phrases.kinds import places_of, stuff_showing
+from gamedsl.check.phrases.meaning import (
+    AreaRef,
+    Element,
+    Many,
+    Meaning,
+    SlotRef,
+    Spot,
+    Stuff,
+    said_what,
+)
+from gamedsl.check.phrases.resolve import resolve_object, resolve_phrase
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import count_of, fits
+from gamedsl.check.world import Host, number
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+
+__all__ = ["has_room", "is_in_condition", "lies_there"]
+
+
+def is_in_condition(scope: Scope, node: nodes.IsInCheck) -> Condition:
+    """`X is [not] at Y`: so many of the things lie there, or the one piece does.
+
+    Raises:
+        Mistake: there is no such place for them (G302), or what is meant lies nowhere (G304).
+    """
+    place = resolve_object(scope, nodes.Object((node.place, *node.of), node.place.span))
+    subject = resolve_phrase(scope, node.subject)
+    found = lies_there(scope, subject, place, node)
+    return Not(found) if node.negated else found
+
+
+def lies_there(scope: Scope, subject: Meaning, place: Meaning, node: nodes.IsInCheck) -> Condition:
+    """That the subject lies at the place."""
+    if isinstance(subject, Element) and shown_by(scope.world, subject.value.type.domain) is None:
+        core = node.subject.core
+        subject = stuff_showing(scope, core, subject.value, None) or subject
+    match subject:
+        case Stuff():
+            spots = _spots(scope, subject, place, node)
+            there = attrs.evolve(subject, spots=spots)
+            return compared(subject.quantity, count_of(scope, there, node.span))
+        case Element(value):
+            return _piece_lies(scope, value, place, node)
+        case _:
+            raise mistake(
+                "G304", node.subject.span, phrase=node.subject.span.text, found=said_what(subject)
+            )
+
+
+def _piece_lies(
+    scope: Scope, piece: Expression, place: Meaning, node: nodes.IsInCheck
+) -> Condition:
+    world = scope.world
+    things = world.things_of(shown_by(world, piece.type.domain) or "")
+    if things is None or piece.type.domain != things.domain:
+        raise mistake(
+            "G304",
+            node.subject.span,
+            phrase=node.subject.span.text,
+            found=said_what(Element(piece)),
+        )
+    if isinstance(place, Element) and place.value.type.domain != things.domain:
+        place = stuff_showing(scope, node.place, place.value, None) or place
+    if isinstance(place, Stuff) and place.things == things and not place.spots:
+        return _hosted_by(scope, piece, place, node)
+    one = Stuff(things, where=(lambda each: Compare("==", each, piece),))
+    spots = _spots(scope, one, place, node)
+    if all(spot.sides is None and not isinstance(spot.owner, Many) for spot in spots):
+        lies = [
+            Compare(">=", StoreCount(spot.store.index, spot.owner, piece, number(0, 1)), _one())  # type: ignore[arg-type]
+            for spot in spots
+        ]
+        return lies[0] if len(lies) == 1 else Some(tuple(lies))
+    return compared(None, count_of(scope, attrs.evolve(one, spots=spots), node.span))
+
+
+def _hosted_by(scope: Scope, piece: Expression, place: Stuff, node: nodes.IsInCheck) -> Condition:
+    """As in "it is at a Beech": what it lies at is one of them."""
+    for host in scope.world.entries(Host):
+        if host.things == place.things.name and place.host in {None, host}:
+            at = host_of(scope, piece, host)
+            some = Compare(">=", at, Const(0, Type(at.type.domain, 0, 0)))
+            shown = fits(scope, place, at)
+            if at.type.low >= 0:
+                return shown if shown is not None else Every(())
+            return some if shown is None else Every((some, shown))
+    raise _no_place(place.things.plural, node.place.span)
+
+
+def _spots(scope: Scope, stuff: Stuff, place: Meaning, node: nodes.IsInCheck) -> tuple[Spot, ...]:
+    if isinstance(place, AreaRef):
+        found = lying_in(scope, place.area.stores, place.owner, stuff, node.place.span)
+    else:
+        found = places_of(scope, stuff, place, node.place.span)
+    if not found:
+        raise _no_place(stuff.things.plural, node.place.span)
+    return found
+
+
+def _no_place(things: str, span: Span) -> Exception:
+    return mistake("G302", span, owner=span.text, thing=things)
+
+
+def _one() -> Const:
+    return Const(1, number(1, 1))
+
+
+def has_room(scope: Scope, node: nodes.WordCheck) -> Condition:
+    """`my hand has room`: one more fits.
+
+    Raises:
+        Mistake: the subject is no area (G301), or it takes any number (G318).
+    """
+    subject = resolve_phrase(scope, node.subject)
+    parts: list[Condition] = []
+    if isinstance(subject, AreaRef) and not isinstance(subject.owner, Many):
+        for store in subject.area.stores:
+            things = scope.world.things_of(store.things)
+            if things is not None and store.capacity is not None:
+                most = Const(store.capacity, number(store.capacity, store.capacity))
+                high = number(0, sum(things.counts))
+                parts.append(Compare("<", StoreCount(store.index, subject.owner, None, high), most))
+    if isinstance(subject, SlotRef) or not parts:
+        raise mistake(
+            "G301",
+            node.subject.span,
+            phrase=node.subject.span.text,
+            found=said_what(subject),
+            wanted="area that holds only so many",
+            example='"up to 5" in front of what it holds',
+        )
+    return parts[0] if len(parts) == 1 else Every(tuple(parts))

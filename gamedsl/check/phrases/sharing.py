@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+"""Who may share a place that is for one: `sharing up to 2 Otters in one slot`.
+
+In: the sharing rules of kinds, and a place.  Out: two tables over faces (or pieces), how many may lie at one place and
+with whom, and the condition that one more may come.  Where no rule says otherwise a place is for one.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import (
+    Compare,
+    Condition,
+    Const,
+    Every,
+    Expression,
+    Fold,
+)
+from gamedsl.check.phrases.features import Feature, feature_value, main_feature, shown_by
+from gamedsl.check.phrases.hosts import spot_of_slot, stuff_there
+from gamedsl.check.phrases.kind_rules import rules_of
+from gamedsl.check.phrases.meaning import Element, Many, Meaning, SlotRef, said_what
+from gamedsl.check.phrases.resolve import resolve_phrase
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import count_of, source_of
+from gamedsl.check.world import number
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+
+__all__ = ["has_place", "may_share"]
+
+
+def may_share(scope: Scope, node: nodes.WordCheck) -> Condition:
+    """`F may share the slot`, `the slot may share F`: it is empty, or those that lie there may lie there with F.
+
+    Raises:
+        Mistake: no place and no piece is meant (G301).
+    """
+    meanings = [resolve_phrase(scope, node.subject)]
+    meanings += [resolve_phrase(scope, node.other)] if node.other is not None else []
+    place = next((each for each in meanings if isinstance(each, SlotRef)), None)
+    piece = next((each for each in meanings if isinstance(each, Element)), None)
+    if place is None or piece is None or isinstance(place.owner, Many):
+        raise _no_place(node.span, meanings[-1])
+    return has_place(scope, piece.value, place, node.span)
+
+
+def _no_place(span: Span, meaning: Meaning) -> Exception:
+    return mistake(
+        "G301",
+        span,
+        phrase=span.text,
+        found=said_what(meaning),
+        wanted="place and a thing that comes there",
+        example="its slot and the name of the thing",
+    )
+
+
+def has_place(scope: Scope, piece: Expression, place: SlotRef, span: Span) -> Condition:
+    """That a piece (or a face of one) may come to a place of one host: it is empty, or all there share with it.
+
+    Raises:
+        Mistake: a sharing rule says no number (G304).
+    """
+    world = scope.world
+    stuff = stuff_there(scope, place)
+    count = count_of(scope, stuff, span)
+    things = shown_by(world, piece.type.domain)
+    feature = main_feature(world, things) if things is not None else None
+    shared = _shared(scope, feature) if feature is not None else {}
+    if feature is None or not shared:
+        return Compare("==", count, _number(0))
+    most = _table(feature, {element: room for element, (room, _) in shared.items()}, 1)
+    with_whom = _table(feature, {element: rule for element, (_, rule) in shared.items()}, 0)
+    spot = spot_of_slot(world, place)
+    each, there = scope.each(stuff.things.domain)
+    strange = Compare(
+        "!=", feature_value(world, with_whom, there), feature_value(world, with_whom, piece)
+    )
+    strangers = Fold("count", source_of(spot), each, strange, None, count.type)
+    room = Compare("<", count, feature_value(world, most, piece))
+    return Every((room, Compare("==", strangers, _number(0))))
+
+
+def _number(value: int) -> Expression:
+    return Const(value, number(value, value))
+
+
+def _shared(scope: Scope, feature: Feature) -> dict[int, tuple[int, int]]:
+    """For each element with a sharing rule: how many may lie at one place, and the number of the rule."""
+    found: dict[int, tuple[int, int]] = {}
+    rules: list[nodes.Rule] = []
+    for element in range(scope.world.domain(feature.domain or "").size):
+        rule = rules_of(scope.world, feature.domain or "", element).sharing
+        if rule is not None:
+            if all(each is not rule for each in rules):
+                rules.append(rule)
+            place = next(place for place, each in enumerate(rules, start=1) if each is rule)
+            found[element] = (_room(rule, len(feature.values)), place)
+    return found
+
+
+def _room(rule: nodes.Rule, most: int) -> int:
+    """How many `up to 2 Otters in one slot` lets lie there; any number is as many as there are."""
+    value = rule.value
+    phrase = value.phrase if isinstance(value, nodes.PhraseValue) else None
+    quantity = phrase.core.quantity if phrase is not None else None
+    if quantity is not None and quantity.word == "any number of":
+        return most
+    if (
+        quantity is not None
+        and quantity.number is not None
+        and quantity.word in {"up to", "at most"}
+    ):
+        return quantity.number
+    raise mistake(
+        "G301",
+        rule.span,
+        phrase=rule.span.text,
+        found="different thing",
+        wanted="number of those that may share",
+        example='"up to 2" or "any number of" and what they are called',
+    )
+
+
+def _table(feature: Feature, given: dict[int, int], usual: int) -> Feature:
+    """A number for each piece or face by the element that it shows."""
+    values = tuple(given.get(held, usual) for held in feature.values)
+    return attrs.evolve(feature, domain=None, values=values)
