@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import TableInfo
 from gamedsl.check.spelling_forms import said, singular_forms
-from gamedsl.check.world import Heading, TableData, World
+from gamedsl.check.world import Heading, Subclass, TableData, World
 from gamedsl.diagnostics import Label
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
@@ -129,7 +129,7 @@ def _column(world: World, table: str, cells: list[nodes.Name]) -> Heading:
     head, body = cells[0], cells[1:]
     words = head.text.split()
     things = world.things_named(words[0]) if len(words) > 1 else None
-    counts = things.name if things else _class_word(world, words)
+    counts = things.name if things else _class_word(world, words) or _part_of_class(world, words)
     numbers = _mostly_numbers(body)
     for cell in body:
         _check_cell(cell, table, head.text, numbers=numbers)
@@ -192,3 +192,12 @@ def _class_word(world: World, words: list[str]) -> str | None:
     individual = said(words[0]) != "tokens"
     found = [things for things in world.things if things.individual == individual]
     return found[0].name if len(found) == 1 else None
+
+
+def _part_of_class(world: World, words: list[str]) -> str | None:
+    """A heading such as "lower Wares" counts the Wares among the cards that share one back."""
+    for word in words if len(words) > 1 else ():
+        for entry in world.find(word):
+            if isinstance(entry, Subclass):
+                return entry.name
+    return None

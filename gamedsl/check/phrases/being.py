@@ -13,6 +13,7 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
+    Domain,
     Expression,
     Local,
     Not,
@@ -115,6 +116,9 @@ def _predicate_value(scope: Scope, predicate: nodes.Phrase, left: Expression) ->
         ),
         None,
     )
+    alternatives = scope.world.domains.get(kind or "")
+    if option is None and alternatives is not None and alternatives.role == "option":
+        return _alternative(alternatives, predicate, left)
     if option is None:
         return _named(scope, predicate, kind) or as_value(
             scope, resolve_phrase(scope, predicate), predicate.span
@@ -144,6 +148,22 @@ def _named(scope: Scope, predicate: nodes.Phrase, kind: str | None) -> Expressio
         if isinstance(entry, KindValue) and entry.domain == kind:
             return Const(entry.index, scope.world.element_type(kind))
     return None
+
+
+def _alternative(domain: Domain, predicate: nodes.Phrase, left: Expression) -> Expression:
+    """One of several places that were offered, by its name: `if the spot is shore`."""
+    words = predicate.span.text.casefold().split()
+    for index, name in enumerate(domain.elements):
+        if name.casefold().split() == words:
+            return Const(index, left.type)
+    raise mistake(
+        "G206",
+        predicate.span,
+        option=domain.name,
+        name=predicate.span.text,
+        suggestion=None,
+        choices=domain.elements,
+    )
 
 
 def _is_word(scope: Scope, subject: Meaning, word: str, node: nodes.IsCheck) -> Condition:

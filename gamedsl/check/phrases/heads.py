@@ -69,6 +69,9 @@ def _head(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
             core.determiners
         ):
             return Element(local)
+        spot = scope.spot(name.text)
+        if spot is not None:
+            return Element(spot.value)
         group = scope.group(name.text)
         if group is not None:
             return group_members(scope, group, core.quantity)
@@ -156,6 +159,9 @@ def _several_names(
         counted = _as_many_as(scope, rest, first, owner)
         if counted is not None:
             return counted
+        if any(isinstance(each, Things | Subclass) for each in scope.world.find(first.text)):
+            whole = attrs.evolve(core, runs=(*core.runs[:-1], run[:1]))
+            return head_meaning(scope, whole, owner)
     scope.need("it")
     if not scope.world.find(first.text):
         raise scope.world.unknown(_whole(scope, run))

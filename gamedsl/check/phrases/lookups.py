@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import Expression, Lookup, PlayerCount, Type
+from gamedsl.check.model import Const, Expression, Lookup, PlayerCount, Type
 from gamedsl.check.phrases.meaning import Element, Meaning
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.spelling_forms import said
-from gamedsl.check.world import Heading, TableData, number
+from gamedsl.check.world import Heading, Subclass, TableData, number
 from gamedsl.syntax import nodes
 
 __all__ = ["heading_value", "table_of"]
@@ -44,8 +44,23 @@ def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nod
     _check_reach(table, index, first, first + len(values) - 1)
     high = max(values) if heading.areas is None else len(heading.areas) - 1
     low = min(values) if heading.areas is None else 0
+    value = Lookup(heading.name, values, first, index, Type(None, low, high))
     counts = scope.world.things_of(heading.counts) if heading.counts else None
-    return Element(Lookup(heading.name, values, first, index, Type(None, low, high)), counts)
+    part = _part(scope, heading)
+    if part is None:
+        return Element(value, counts)
+    things = scope.world.things_of(part.things)
+    assert things is not None
+    printed = scope.world.domain(things.domain).attributes
+    name = next(each.name for each in printed if each.domain == part.kind)
+    wanted = Const(part.index, scope.world.element_type(part.kind))
+    return Element(value, things, counted=((name, wanted),))
+
+
+def _part(scope: Scope, heading: Heading) -> Subclass | None:
+    """The part of a class of one back that the heading counts."""
+    entries = scope.world.find(heading.counts) if heading.counts is not None else ()
+    return next((each for each in entries if isinstance(each, Subclass)), None)
 
 
 def _check_reach(table: TableData, index: Expression, first: int, last: int) -> None:

@@ -36,13 +36,15 @@ __all__ = [
 class Element:
     """One value: a player, an element of a kind, a piece, a space, a number.
 
-    `counts` is the class that a number counts, where its heading says so ("cards a hand"). `defined` is the condition
+    `counts` is the class that a number counts, where its heading says so ("cards a hand"), and
+    `counted` are the attributes that those have which it counts. `defined` is the condition
     under which the value exists at all ("the next column", up to 5).
     """
 
     value: Expression
     counts: Things | None = None
     defined: Condition | None = None
+    counted: tuple[tuple[str, Expression], ...] = ()
 
 
 @attrs.frozen

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import attrs
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import Compare, Condition, Const, Every, Expression, Local
+from gamedsl.check.model import PLAYER, Compare, Condition, Const, Every, Expression, Local
 from gamedsl.check.phrases.amounts import SIGNS, compared, negate
 from gamedsl.check.phrases.convert import attribute_of
 from gamedsl.check.phrases.features import Feature, named_feature, own_feature, shown_by, shows
@@ -40,6 +40,8 @@ def related(scope: Scope, resolve: _Resolve, meaning: Meaning, relative: nodes.R
             spots = spots_of_owner(scope.world, meaning.things, owner.value)
             return attrs.evolve(meaning, spots=spots)
         raise mistake("G308", relative.span, phrase=relative.span.text)
+    if isinstance(meaning, Many) and meaning.domain == PLAYER:
+        return _players(scope, meaning, relative)
     if isinstance(meaning, Stuff):
         holds = _holds(scope, resolve, meaning.things.domain, relative)
         return attrs.evolve(meaning, where=(*meaning.where, holds))
@@ -49,6 +51,23 @@ def related(scope: Scope, resolve: _Resolve, meaning: Meaning, relative: nodes.R
         where = condition if meaning.where is None else Every((meaning.where, condition))
         return attrs.evolve(meaning, where=where)
     raise mistake("G304", relative.span, phrase=relative.span.text, found=said_what(meaning))
+
+
+def _players(scope: Scope, many: Many, relative: nodes.Relative) -> Many:
+    """As in "each player whose hand holds no Fish": the clause as a condition about that player."""
+    player = Local(many.each)
+    subject = attrs.evolve(relative.subject, determiners=("their",))
+    predicate = relative.predicate
+    assert predicate is not None
+    whose = nodes.Phrase(subject, (), there=False, relative=None, span=relative.subject.span)
+    node: nodes.Condition
+    if relative.verb in {"is", "are"}:
+        node = nodes.IsCheck(whose, relative.negated, predicate, relative.span)
+    else:
+        node = nodes.HasCheck(whose, predicate, left=False, span=relative.span)
+    condition = scope.world.condition_of(scope.with_player(player), node)
+    where = condition if many.where is None else Every((many.where, condition))
+    return attrs.evolve(many, where=where)
 
 
 def _holds(

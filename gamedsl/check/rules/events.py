@@ -57,7 +57,7 @@ def _pile(world: World, node: nodes.Whenever) -> Store:
     part = node.event.part
     if (
         part is None
-        or node.event.verb not in {"come", "go"}
+        or node.event.verb not in {"comes", "goes"}
         or part.preposition not in {"off", "from"}
     ):
         raise mistake("G308", node.event.span, phrase=f"whenever {node.event.span.text}")

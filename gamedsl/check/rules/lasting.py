@@ -27,14 +27,13 @@ from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.features import Feature, feature_of, shows
 from gamedsl.check.phrases.hosts import lying_in
 from gamedsl.check.phrases.kind_rules import rules_of
-from gamedsl.check.phrases.meaning import Chosen, Meaning, SlotRef, Spot, Stuff
-from gamedsl.check.phrases.resolve import resolve_object
+from gamedsl.check.phrases.meaning import Chosen, Meaning, Spot, Stuff
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of
 from gamedsl.check.rules.done import Done
 from gamedsl.check.rules.moving import repeat
 from gamedsl.check.rules.uses import ruled_feature, shows_one_of
-from gamedsl.check.world import Host, KindValue, Subclass, World, number
+from gamedsl.check.world import AreaName, Host, KindValue, Subclass, World, number
 from gamedsl.syntax import nodes
 
 __all__ = ["moment", "turn_begins"]
@@ -158,21 +157,37 @@ def _one_of(where: Chosen, wanted: list[bool]) -> Condition | None:
 
 def _is_there(scope: Scope, part: nodes.Part, where: Spot | Chosen) -> Condition | None:
     """As in "at the top of a Tree": at that side of a host."""
-    meaning = resolve_object(scope, part.object)
-    if not isinstance(meaning, SlotRef) or meaning.side is None:
+    found = _side_named(scope, part.object)
+    if found is None:
         raise mistake("G308", part.span, phrase=part.span.text)
-    host = meaning.host
+    host, wanted_side = found
     spots = where.spots if isinstance(where, Chosen) else (where,)
     wanted = [each.store.index == host.store for each in spots]
     if not any(wanted):
         return None
     spot = spots[wanted.index(True)]
     side = _side_of(scope, host, spot)
-    there = Compare("==", side, meaning.side)
+    there = Compare("==", side, Const(wanted_side, side.type))
     if not isinstance(where, Chosen) or all(wanted):
         return there
     chosen = Compare("==", where.value, Const(wanted.index(True), where.value.type))
     return Every((chosen, there))
+
+
+def _side_named(scope: Scope, node: nodes.Object) -> tuple[Host, int] | None:
+    """The side that "the top of a Tree" names: an element of the kind of the sides."""
+    if len(node.cores) != 2:  # noqa: PLR2004 - a side, and of what
+        return None
+    core, whose = node.cores
+    name = core.runs[-1][-1].text if core.runs else " ".join(core.adjectives[-1:])
+    owner = whose.runs[-1][-1].text if whose.runs else ""
+    hosts = [entry for entry in scope.world.find(owner) if isinstance(entry, Host)]
+    for entry in scope.world.find(name):
+        if isinstance(entry, AreaName) and entry.side is not None:
+            for host in hosts:
+                if host.name == entry.owner:
+                    return host, entry.side
+    return None
 
 
 def _side_of(scope: Scope, host: Host, spot: Spot) -> Expression:

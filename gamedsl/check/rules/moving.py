@@ -298,4 +298,4 @@ def element_stuff(element: Element) -> Stuff | None:
     """A number whose heading says what it counts, as that many things."""
     if element.counts is None:
         return None
-    return Stuff(element.counts, number=element.value)
+    return Stuff(element.counts, number=element.value, wanted=element.counted)

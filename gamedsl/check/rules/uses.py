@@ -87,8 +87,8 @@ def ruled_feature(world: World, domain: str | None) -> Feature | None:
         faces = world.faces.get(things.name)
         if domain not in {things.domain, faces.domain if faces is not None else None}:
             continue
-        for kind in world.may_have:
-            feature = feature_of(world, things.name, kind)
+        for kind, named in world.may_have.items():
+            feature = feature_of(world, things.name, kind) if named else None
             if feature is not None:
                 return feature
     return None

@@ -15,6 +15,7 @@ from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import (
     PLAYER,
     Call,
+    Const,
     Expression,
     Gather,
     Grouped,
@@ -25,12 +26,12 @@ from gamedsl.check.model import (
     Things,
     Type,
 )
-from gamedsl.check.phrases.meaning import Element, Group, Many, Spot, Stuff
+from gamedsl.check.phrases.meaning import Element, Group, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.rules.choosing import group_meant, letter_of, offer_of, without_letter
 from gamedsl.check.spelling_forms import said
-from gamedsl.check.world import World
+from gamedsl.check.world import KindValue, World
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
 
@@ -263,11 +264,10 @@ def scope_of_call(scope: Scope, deed: nodes.Deed, node: nodes.HowTo) -> Scope | 
 
 def _argument(scope: Scope, node: nodes.Object, type_: Type) -> Expression:
     answer = scope.answer(node)
-    meaning = (
-        Element(answer)
-        if answer is not None and not isinstance(answer, Group)
-        else resolve_object(scope, node)
-    )
+    if answer is not None and not isinstance(answer, Group):
+        meaning: Meaning = Element(answer)
+    else:
+        meaning = _named_element(scope, node, type_) or resolve_object(scope, node)
     if isinstance(meaning, Element) and meaning.value.type.domain == type_.domain:
         return meaning.value
     raise mistake(
@@ -278,6 +278,17 @@ def _argument(scope: Scope, node: nodes.Object, type_: Type) -> Expression:
         wanted=type_.domain or "number",
         example="one of those",
     )
+
+
+def _named_element(scope: Scope, node: nodes.Object, type_: Type) -> Element | None:
+    """As in "settle a bird": an element of the kind that the verb wants, by its name."""
+    core = node.cores[0]
+    if len(node.cores) != 1 or len(core.runs) != 1 or len(core.runs[0]) != 1:
+        return None
+    for entry in scope.world.find(core.runs[0][0].text):
+        if isinstance(entry, KindValue) and entry.domain == type_.domain:
+            return Element(Const(entry.index, type_))
+    return None
 
 
 def _given_group(scope: Scope, node: nodes.Object) -> Group:
