@@ -63,14 +63,14 @@ class Telling:
         self._model = looking.layout.model
         self._contents = Contents(looking.layout)
         self._templates = templates
-        self._told: dict[int, tuple[Step, tuple[Event, ...]]] = {}
+        self._told: dict[tuple[int, int], tuple[Step, tuple[Event, ...]]] = {}
 
     def events(self, step: Step) -> tuple[Event, ...]:
         """What the viewer knows of a step; worked out once."""
-        known = self._told.get(step.number)
+        key = step.number, step.forced
+        known = self._told.get(key)
         if known is None or known[0] is not step:
-            known = step, tuple(self._events(step))
-            self._told[step.number] = known
+            known = self._told[key] = step, tuple(self._events(step))
         return known[1]
 
     def _events(self, step: Step) -> Iterator[Event]:
