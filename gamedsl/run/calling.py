@@ -15,12 +15,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
-from gamedsl.check.model import PLAYER, Domain, Model, Parameter, Things
+from gamedsl.check.model import PLAYER, Domain, Model, Parameter, Store, Things
 from gamedsl.compile import Program
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.run.contents import Contents
 from gamedsl.run.printed import Printed
 from gamedsl.run.texts import Texts, fold
+from gamedsl.run.turned import Turned
 
 __all__ = ["Called", "Calling"]
 
@@ -36,15 +37,17 @@ class Calling:
         self.texts = texts
         self.program = program
         self.contents = Contents(program.layout)
+        self.turned = Turned(self.contents)
         self.printed = Printed(texts)
-        self.turned = frozenset(
-            each.owner for each in texts.model.variables if each.kind == "face" and each.owner
-        )
         self._varies: dict[tuple[str, bool], bool] = {}
 
     def at(self, row: list[int], seat: int | None) -> Called:
         """The names at that row for that player; the row is not to change while they are used."""
         return Called(self, row, seat)
+
+    def place(self, row: list[int], domain: str, number: int) -> str:
+        """The name of a place at a piece, whoever speaks."""
+        return self.at(row, None).place(self.model.domain(domain), number)
 
     def varies(self, parameter: Parameter) -> bool:
         """Whether the names depend on the position."""
@@ -85,7 +88,7 @@ class Called:
     _seat: int | None
     _areas: dict[str, dict[Area, list[int]]] = attrs.field(factory=dict, init=False)
     _names: dict[tuple[str, bool, str], dict[int, str]] = attrs.field(factory=dict, init=False)
-    _backs: dict[str, frozenset[int]] = attrs.field(factory=dict, init=False)
+    _stores: dict[str, dict[int, Store]] = attrs.field(factory=dict, init=False)
 
     def name(self, parameter: Parameter, value: int) -> str:
         """The name of a value of the parameter."""
@@ -147,6 +150,11 @@ class Called:
                         found[value, fold(text)] = None
         return tuple(sorted(found, key=lambda pair: (-len(pair[1]), pair[0])))
 
+    def place(self, domain: Domain, number: int) -> str:
+        """The name of a place at a piece."""
+        names = self._of(domain, self._calling.texts.language, alike=False)
+        return names.get(number) or self._calling.texts.element(domain.name, number)
+
     # ---- inside ---------------------------------------------------------------------------------
 
     def _domain(self, parameter: Parameter) -> Domain:
@@ -173,6 +181,7 @@ class Called:
         return {
             number: say("place at a piece", side=sides[at], piece=hosts[piece])
             for number, (piece, at) in enumerate(zip(host.values, side.values, strict=True))
+            if piece in hosts
         }
 
     def _things(self, domain: Domain, language: str, *, alike: bool) -> dict[int, str]:
@@ -225,38 +234,37 @@ class Called:
 
     def _base(self, domain: Domain, each: int, language: str) -> str:
         """What is printed on what can be seen of it."""
-        shown, number = self._seen(domain, each)
-        if (
-            shown.role == "sort"
-            and shown.name in self._calling.turned
-            and each in self._down(shown)
-        ):
+        if domain.role == "sort" and self._is_down(domain, each):
             return self._face_down
+        shown, number = self._seen(domain, each)
         return self._calling.printed.labels(shown, language)[number]
 
     def _seen(self, domain: Domain, each: int) -> tuple[Domain, int]:
-        """The face of a piece that is up, or else the piece; a face stands for itself."""
-        variable = self._calling.printed.face_variable(domain)
-        if variable is None:
-            return domain, each
-        layout = self._calling.contents.layout
-        up = self._row[layout.variable_slot(variable.index, each)]
+        """The face that the piece is where it lies, or else the piece; a face stands for itself."""
         faces = self._calling.printed.face_domain(domain)
-        return (domain, each) if up < 0 or faces is None else (faces, up)
+        if faces is None:
+            return domain, each
+        things, store = self._at(domain, each)
+        turned = self._calling.turned
+        face = turned.read(store, each, turned.up(self._row, things.name, each))
+        return (domain, each) if face < 0 else (faces, face)
 
-    def _down(self, domain: Domain) -> frozenset[int]:
-        """The pieces that lie where those with a face up are seen; without one nobody sees them."""
-        if domain.name not in self._backs:
-            things = self._calling.printed.things_of(domain)
+    def _is_down(self, domain: Domain, each: int) -> bool:
+        """Whether it has no face up where pieces with a face up are seen."""
+        if self._calling.printed.face_domain(domain) is None:
+            return False
+        things, store = self._at(domain, each)
+        return store.sight == "up" and self._calling.turned.up(self._row, things.name, each) < 0
+
+    def _at(self, domain: Domain, piece: int) -> tuple[Things, Store]:
+        """The class of a piece and the area in which it lies."""
+        things = self._calling.printed.things_of(domain)
+        assert things is not None
+        if domain.name not in self._stores:
             stores = self._calling.model.stores
-            lying = {} if things is None else self._lying(things)
-            self._backs[domain.name] = frozenset(
-                piece
-                for (store, _), pieces in lying.items()
-                if stores[store].sight == "up"
-                for piece in pieces
-            )
-        return self._backs[domain.name]
+            lying = self._lying(things)
+            self._stores[domain.name] = {p: stores[s] for (s, _), ps in lying.items() for p in ps}
+        return things, self._stores[domain.name][piece]
 
     # ---- where pieces lie -----------------------------------------------------------------------
 

@@ -7,12 +7,11 @@ places that its things have among all that can be chosen, so it can only be told
 
 from __future__ import annotations
 
-from gamedsl.check.model import Action
 from gamedsl.compile import Program
 from gamedsl.compile.layout import ACTOR
 from gamedsl.run.wording import Wording, several
 
-__all__ = ["code_of", "under_way", "wording_of"]
+__all__ = ["code_of", "wording_of"]
 
 
 def wording_of(program: Program, row: list[int], code: int) -> Wording:
@@ -33,8 +32,3 @@ def code_of(program: Program, row: list[int], wording: Wording) -> int:
     offered = program.choices(row, row[ACTOR], wording.action, wording.values)
     chosen = sum(1 << offered.index(each) for each in wording.group)
     return program.encode(wording.action, (*wording.values, chosen))
-
-
-def under_way(program: Program, row: list[int], action: Action) -> dict[int, int]:
-    """What the rule holds in whose middle an option is chosen, by the numbers of its slots."""
-    return {}

@@ -317,7 +317,7 @@ class Match:
         raise UsageError(f"no such player: {player}{hint}")
 
     def _looking(self, seat: int | None) -> Looking:
-        return Looking(self._program.layout, self._texts, seat)
+        return Looking(self._speech.calling, seat)
 
     def _telling(self, seat: int | None) -> Telling:
         if seat not in self._tellings:

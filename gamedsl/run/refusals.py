@@ -14,7 +14,6 @@ from gamedsl.check.model import Action, Decision, Expression, Refusal
 from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.run.calling import Calling
-from gamedsl.run.coding import under_way
 from gamedsl.run.nevers import Nevers
 from gamedsl.run.notation import Notation, Unreadable
 from gamedsl.run.reasons import Reason, refusal_reason
@@ -152,7 +151,7 @@ class Refusals:
             if parameter.refusal is None:
                 yield Reason("not offered", plain)
             else:
-                yield self._refused(row, parameter.refusal, self._slots(row, seat, wording), plain)
+                yield self._refused(row, parameter.refusal, self._slots(seat, wording), plain)
             return
 
     def _set_refused(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
@@ -161,7 +160,7 @@ class Refusals:
         if parameter is None or wording.group is None:
             return
         called = self._calling.at(row, seat)
-        slots = self._slots(row, seat, wording)
+        slots = self._slots(seat, wording)
         yield from set_refusals(
             self._texts,
             called,
@@ -188,7 +187,7 @@ class Refusals:
                 yield Reason(word, plain, (("stated", value),))
             else:
                 special = {"stated": self._texts.plain(said, parameter.slot.type)}
-                slots = self._slots(row, seat, wording)
+                slots = self._slots(seat, wording)
                 yield self._refused(row, parameter.refusal, slots, plain, special)
 
     def _failing(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
@@ -200,11 +199,10 @@ class Refusals:
 
     # ---- values in texts ------------------------------------------------------------------------
 
-    def _slots(self, row: list[int], seat: int, wording: Wording) -> dict[int, int]:
-        """The player, the arguments and what is under way, by the numbers of their slots."""
+    def _slots(self, seat: int, wording: Wording) -> dict[int, int]:
+        """The player and the arguments, by the numbers of their slots."""
         action = self._model.actions[wording.action]
-        slots = under_way(self._program, row, action)
-        slots[asker(self._model, action).index] = seat
+        slots = {asker(self._model, action).index: seat}
         for parameter, value in zip(chosen(action), wording.values, strict=True):
             slots[parameter.slot.index] = value
         return slots
