@@ -24,6 +24,7 @@ from gamedsl.diagnostics.spelling import nearest
 from gamedsl.resources import data_folder
 from gamedsl.source import Source, Span, UnreadableText
 from gamedsl.syntax import nodes
+from gamedsl.syntax.named_sheets import sheet_names
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import parse
 from gamedsl.variants import merge, refuse_changes
@@ -88,22 +89,31 @@ class Reading:
 
 @attrs.frozen
 class Shelf:
-    """Where files are looked for: beside the rules (never above `root`), then among the texts given by hand."""
+    """Where files are looked for: among those given by hand, then beside the rules (never above `root`)."""
 
     root: Path | None
     folder: Path | None
-    texts: Mapping[str, str] = attrs.Factory(dict)
+    files: Mapping[str, str | bytes] = attrs.Factory(dict)
 
-    def read(self, name: str) -> str | None:
-        """The text of the file of that name, or None: there is none, it is not text, or it lies outside the root."""
-        if name in self.texts:
-            return self.texts[name]
+    def data(self, name: str) -> bytes | None:
+        """The bytes of the file of that name, or None: there is none, it is too large, or it lies outside the root."""
+        given = self.files.get(name)
+        if given is not None:
+            return given.encode("utf-8", "replace") if isinstance(given, str) else given
         if self.folder is None or self.root is None:
             return None
         path = (self.folder / name).resolve()
         if not path.is_relative_to(self.root.resolve()) or not path.is_file():
             return None
-        return _text_of(path)
+        return _data_of(path)
+
+    def read(self, name: str) -> str | None:
+        """The text of the file of that name, or None: there is none that may be read, or it is no text."""
+        data = self.data(name)
+        try:
+            return None if data is None else data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            return None
 
 
 def shipped_games() -> dict[str, Path]:
@@ -123,8 +133,10 @@ def load(game: str | Path) -> Game:
     return read_game(game).game()
 
 
-def loads(text: str, *, files: Mapping[str, str] | None = None, name: str = "game.game") -> Game:
-    """The game that `text` describes; `files` are texts that it may name (tables, translations, base games).
+def loads(
+    text: str, *, files: Mapping[str, str | bytes] | None = None, name: str = "game.game"
+) -> Game:
+    """The game that `text` describes; it may name the `files`: tables, translations, base games, workbooks as bytes.
 
     Raises:
         RulesFileError: the rules have errors; its `diagnostics` say which.
@@ -155,7 +167,7 @@ def read_game(game: str | Path) -> Reading:
 
 
 def read_text(
-    text: str, *, files: Mapping[str, str] | None = None, name: str = "game.game"
+    text: str, *, files: Mapping[str, str | bytes] | None = None, name: str = "game.game"
 ) -> Reading:
     """What is found in a text.
 
@@ -176,8 +188,8 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
         return Reading(None, found.sources, found.diagnostics, found.names)
     shelves = found.shelves
 
-    def read_file(name: str, beside: Source | None = None) -> str | None:
-        return shelves[beside.name if beside is not None else source.name].read(name)
+    def read_file(name: str, beside: Source | None = None) -> bytes | None:
+        return shelves[beside.name if beside is not None else source.name].data(name)
 
     checked = check_tree(found.file, read_file=read_file, joined_names=found.names)
     more = checked.diagnostics
@@ -205,9 +217,10 @@ class _Found:
 def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     """The tree of a file with the games that it extends merged in, from the base to the last variant."""
     base_name = _base_named(source.text)
+    in_sheets = sheet_names(source, shelf.data)
     if base_name is None:
-        names = tuple(sorted(declared_names(source.text)))
-        parsed = parse(source, scenarios=False)
+        names = tuple(sorted({*declared_names(source.text), *in_sheets}))
+        parsed = parse(source, known_names=in_sheets, scenarios=False)
         diagnostics = (*parsed.diagnostics, *refuse_changes(parsed.file))
         shelves = {source.name: shelf}
         return _Found(parsed.file, (source,), diagnostics, names, shelves, parsed.lost_words)
@@ -215,8 +228,9 @@ def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     if isinstance(found, Diagnostic):
         return _Found(None, (source,), (found,))
     base = _tree(*found, (*chain, source.name))
-    parsed = parse(source, known_names=base.names, scenarios=False)
-    names = tuple(sorted({*base.names, *declared_names(source.text)}))
+    known = {*base.names, *in_sheets}
+    parsed = parse(source, known_names=known, scenarios=False)
+    names = tuple(sorted({*known, *declared_names(source.text)}))
     diagnostics = (*base.diagnostics, *parsed.diagnostics)
     sources, shelves = (*base.sources, source), {**base.shelves, source.name: shelf}
     lost = base.lost | parsed.lost_words
@@ -303,10 +317,10 @@ def _source_of(path: Path) -> Source | Diagnostic:
         )
 
 
-def _text_of(path: Path) -> str | None:
+def _data_of(path: Path) -> bytes | None:
     try:
-        return path.read_text(encoding="utf-8-sig") if path.stat().st_size <= _LARGEST else None
-    except (OSError, UnicodeDecodeError):
+        return path.read_bytes() if path.stat().st_size <= _LARGEST else None
+    except OSError:
         return None
 
 

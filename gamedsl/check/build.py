@@ -17,16 +17,16 @@ from gamedsl.check.declare.areas import declare_areas
 from gamedsl.check.declare.components import (
     add_space_stores,
     declare_board,
-    declare_kinds,
     declare_marker,
-    declare_pieces,
     declare_players,
 )
+from gamedsl.check.declare.kinds import declare_kinds
+from gamedsl.check.declare.pieces import declare_pieces
 from gamedsl.check.declare.sentences import read_sentences
 from gamedsl.check.declare.switches import declare_input, declare_option
 from gamedsl.check.declare.tables import declare_table
-from gamedsl.check.declared import DECLARATIONS, has_sheet, last_run, names_of
-from gamedsl.check.files import ReadFile
+from gamedsl.check.declared import DECLARATIONS, last_run, names_of
+from gamedsl.check.files import ReadFile, text_beside
 from gamedsl.check.leftovers import read_leftovers
 from gamedsl.check.lints import Subject, lint
 from gamedsl.check.misspelt import tell_at_declarations
@@ -65,11 +65,13 @@ def check_tree(
 ) -> Checked:
     """The model of the game that `file` describes, and all mistakes of it in one go.
 
-    `read_file` gives the text of a file beside it (or beside another source), or None;
+    `read_file` gives the bytes of a file beside it (or beside another source), or None;
     `joined_names` are the names of several words.
     """
     mistakes = Mistakes()
-    world = World(mistakes, value_of, condition_of, lower_block, joined_names=tuple(joined_names))
+    world = World(
+        mistakes, value_of, condition_of, lower_block, read_file, joined_names=tuple(joined_names)
+    )
     sections = file.sections
     _head(world, sections, file, read_file)
     if not world.domains:
@@ -111,7 +113,8 @@ def _head(
                 case nodes.Players():
                     declare_players(world, section)
                 case nodes.Reference(kind="texts", target=target, span=span):
-                    read_sentences(world, target, read_file(target, span.source), span)
+                    text = text_beside(read_file, target, span.source)
+                    read_sentences(world, target, text, span)
                 case _:
                     pass
     with world.mistakes.gathered():
@@ -123,28 +126,33 @@ def _head(
             raise mistake("G116", file.span, what="how play goes on", example=example)
 
 
+_Step = tuple[type[nodes.Section], Callable[[World, Any], None]]
+
+
 def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
     """All declarations, those first that others speak of."""
-    steps: tuple[tuple[type[nodes.Section], Callable[[World, Any], None]], ...] = (
-        (nodes.Kinds, declare_kinds),
-        (nodes.Pieces, declare_pieces),
-        (nodes.Marker, declare_marker),
-        (nodes.Board, declare_board),
-        (nodes.Areas, declare_areas),
+    declare_kinds(world, sections)
+    declare_pieces(world, sections)
+    _declare_each(world, sections, (nodes.Marker, declare_marker), (nodes.Board, declare_board))
+    add_space_stores(world)
+    declare_areas(world, sections)
+    _declare_each(
+        world,
+        sections,
         (nodes.Table, declare_table),
         (nodes.Define, _define),
         (nodes.Option, declare_option),
         (nodes.Input, declare_input),
         (nodes.HowTo, declare_verb),
     )
+
+
+def _declare_each(world: World, sections: tuple[nodes.Section, ...], *steps: _Step) -> None:
     for wanted, declare in steps:
         for section in sections:
             if isinstance(section, wanted):
-                world.blind = world.blind or has_sheet(section)
                 with world.declaring(*names_of(section)):
                     declare(world, section)
-        if wanted is nodes.Board:
-            add_space_stores(world)
 
 
 def _define(world: World, node: nodes.Define) -> None:

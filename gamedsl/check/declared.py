@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from gamedsl.syntax import nodes
 
-__all__ = ["DECLARATIONS", "has_sheet", "last_run", "names_of"]
+__all__ = ["DECLARATIONS", "last_run", "names_of"]
 
 DECLARATIONS = (
     nodes.Kinds,
@@ -49,11 +49,6 @@ def names_of(section: nodes.Section) -> tuple[str, ...]:
             return (verb.text,)
         case _:
             return ()
-
-
-def has_sheet(section: nodes.Section) -> bool:
-    """Whether names come from a sheet, so that a failure leaves names unknown that nobody can list."""
-    return isinstance(section, nodes.Kinds | nodes.Pieces) and section.sheet is not None
 
 
 def last_run(core: nodes.Core) -> tuple[nodes.Name, ...]:

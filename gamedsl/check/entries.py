@@ -27,6 +27,7 @@ __all__ = [
     "Host",
     "KindRules",
     "KindValue",
+    "Promise",
     "Subclass",
     "TableData",
     "what",
@@ -37,14 +38,25 @@ __all__ = [
 class AreaName:
     """An area as declared: its name, the domain of its owner (None: shared), its stores by class.
 
-    `side`: the area is one side of each host (top, left, ...), an element of the host's sides; `owner` is the name of
-    the host then, and its one store is that of all sides.
+    `side`: the area is one side of each host (top, left, ...), the first is 0; `owner` is the name of the host then,
+    and its one store is that of all sides. `takes`: only that part of the one class that it holds.
     """
 
     name: str
     owner: str | None
     stores: tuple[Store, ...]
     side: int | None = None
+    takes: Subclass | None = None
+
+
+@attrs.frozen
+class Promise:
+    """A cell of a sheet says how many pieces show element `index` of `kind`."""
+
+    kind: str
+    index: int
+    count: int
+    span: Span
 
 
 @attrs.frozen
@@ -61,8 +73,9 @@ class Subclass:
 class Host:
     """What pieces of `things` are called where they lie in one of `areas` (store indexes) and can host others.
 
-    `slots` is the domain of the places at them (one after another: piece times number of sides plus side), `sides` the
-    kind whose elements the sides are, `store` the index of the store that all of them share.
+    `slots` is the domain of the places at them, one after another: the place at side `s` of piece `p` is
+    `p * len(values) + s`. `sides` is the kind that names the sides; side `s` is its element `values[s]`. `store` is
+    the index of the store that all places share. Where nothing can lie at them, `slots` and `sides` are "", `store` -1.
     """
 
     name: str
@@ -71,6 +84,7 @@ class Host:
     slots: str
     sides: str
     store: int
+    values: tuple[int, ...] = ()
 
 
 @attrs.frozen

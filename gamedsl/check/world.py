@@ -23,10 +23,12 @@ from gamedsl.check.entries import (
     Host,
     KindRules,
     KindValue,
+    Promise,
     Subclass,
     TableData,
     what,
 )
+from gamedsl.check.files import ReadFile
 from gamedsl.check.mistakes import Mistake, Mistakes, follows, mistake
 from gamedsl.check.model import (
     NUMBER,
@@ -55,7 +57,7 @@ from gamedsl.check.model import (
 from gamedsl.check.spelling_forms import plural, said, singular_forms
 from gamedsl.diagnostics import Label
 from gamedsl.diagnostics.spelling import suggestions
-from gamedsl.source import Span
+from gamedsl.source import Source, Span
 from gamedsl.syntax import nodes
 
 if TYPE_CHECKING:
@@ -98,6 +100,7 @@ class World:
     value_of: Callable[[Scope, nodes.Value], Expression]
     condition_of: Callable[[Scope, nodes.Condition], Condition]
     lower_block: Callable[[Scope, Sequence[nodes.Statement]], tuple[Statement, ...]]
+    read_file: ReadFile
     title: str = ""
     titles: tuple[tuple[str, str], ...] = ()
     language: str = ""
@@ -111,6 +114,8 @@ class World:
     options: list[Option] = attrs.Factory(list)
     inputs: list[Input] = attrs.Factory(list)
     tables: list[TableInfo] = attrs.Factory(list)
+    sheets: list[Source] = attrs.Factory(list)
+    promises: list[Promise] = attrs.Factory(list)
     faces: dict[str, Faces] = attrs.Factory(dict)
     may_have: dict[str, tuple[str, ...]] = attrs.Factory(dict)
     rules_for: dict[tuple[str, int], KindRules] = attrs.Factory(dict)
@@ -300,8 +305,17 @@ class World:
         return index
 
     def things_named(self, name: str) -> Things | None:
-        """The class of things of that name (singular or plural), or None."""
-        return next((entry for entry in self.find(name) if isinstance(entry, Things)), None)
+        """The class of things of that name (singular or plural), or of which that is a part; None: there is none."""
+        for entry in self.find(name):
+            if isinstance(entry, Things):
+                return entry
+            if isinstance(entry, Subclass):
+                return self.things_of(entry.things)
+        return None
+
+    def subclass_named(self, name: str) -> Subclass | None:
+        """The part of a class with one back that is called so (singular or plural), or None."""
+        return next((entry for entry in self.find(name) if isinstance(entry, Subclass)), None)
 
     def things_of(self, name: str) -> Things | None:
         """The class of things that the model calls so, or None; no word of the author's was looked up."""

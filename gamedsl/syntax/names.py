@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator
 
-__all__ = ["APOSTROPHE", "JOIN", "declared_names", "join_names"]
+__all__ = ["APOSTROPHE", "JOIN", "declared_names", "is_name", "join_names"]
 
 JOIN = "\u00a0"
 APOSTROPHE = "\u02bc"
@@ -50,12 +50,12 @@ _DECLARED = (
 )
 # The name of a line, by which others speak of it.
 _LABEL = _lines(rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: {_WORD})+): ")
-_LISTED = (
-    _lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +)([^\x01\n]+)"),
+_LISTED = (_lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +)([^\x01\n]+)"),)
+# Headings of a sheet, in which an underscore is read as a space.
+_HEADINGS = (
+    _lines(r"^ *(?:the columns|for people only) +([^\x01\n]+)"),
     _lines(rf"^ {{4,}}(?:an?|the) +{_NAME}? +has +([^\x01\n:]+)$"),
 )
-# Headings of a sheet, in which an underscore is read as a space.
-_HEADINGS = _lines(r"^ *(?:the columns|for people only) +([^\x01\n]+)")
 _BODY = r"[^\n]*\n((?:(?: +[^\n]*|\x01*)?\n)*)"
 _AREA_SECTION = _lines(rf"^(?:areas\b|add to areas\b|\S[^\n\x01]*\b(?:has|also have)\b){_BODY}")
 _AREA = _lines(rf"^ +({_NAME}(?:, *{_NAME})*?)(?:  +|:)")
@@ -96,12 +96,17 @@ def declared_names(text: str, reserved: Container[str] = ()) -> set[str]:
             for match in line.finditer(part.group(1)):
                 found.update(_split(match.group(1)))
     found.update(_headings(text))
-    for listed in _HEADINGS.finditer(plain):
+    for listed in (match for pattern in _HEADINGS for match in pattern.finditer(plain)):
         for cell in listed.group(1).split(","):
-            heading = cell.partition("(")[0].strip()
-            found.update((heading, heading.replace("_", " ")))
+            heading, _, use = (part.strip(" )") for part in cell.partition("("))
+            found.update((heading, heading.replace("_", " "), use.removeprefix("list of ")))
     found.update(match.group(1) for match in _LABEL.finditer(_SCORE_SECTION.sub("", plain)))
     return {name for name in found if " " in name or "'" in name}
+
+
+def is_name(text: str) -> bool:
+    """Whether the text can be a name as it stands."""
+    return re.fullmatch(_NAME, text) is not None
 
 
 def join_names(text: str, known: Iterable[str] = (), reserved: Container[str] = ()) -> str:

@@ -20,10 +20,10 @@ _OPAQUE = re.compile(r'"[^"\n]*"|#[^\n]*')
 _WORD = re.compile(r"[^\W_]+(?:'\w+)?")
 
 
-def beside(file: str) -> dict[str, str]:
+def beside(file: str) -> dict[str, bytes]:
     """The sheets beside a game, by name."""
     folder = (GAMES / file).parent
-    return {path.name: path.read_text("utf-8") for path in sorted(folder.glob("*.csv"))}
+    return {path.name: path.read_bytes() for path in sorted(folder.glob("*.csv"))}
 
 
 def mutated(dice: random.Random) -> tuple[str, str, int]:

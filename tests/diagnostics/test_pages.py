@@ -13,7 +13,7 @@ from gamedsl.diagnostics.template import fields
 
 # What no single program can show: limits of size, lists of clauses, what happens only in play.
 WITHOUT_PROGRAM = {
-    *("G005", "G006", "G207", "G802", "G803", "G806"),
+    *("G005", "G006", "G207", "G418", "G802", "G803", "G806"),
     *("G901", "G902", "G903", "G904", "G905", "G906", "G907"),
 }
 WORDS_OF_PROGRAMMERS = re.compile(

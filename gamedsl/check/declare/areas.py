@@ -3,28 +3,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
+import attrs
+
+from gamedsl.check.declare.contents import classes_in, part_taken, room_in, sight_of
+from gamedsl.check.declare.counters import declare_counter
+from gamedsl.check.declare.hosts import Called, declare_host, hosts_in
+from gamedsl.check.declared import names_of
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import NUMBER, PLAYER, Domain, Store, Things, Type
-from gamedsl.check.model.components import Sight
+from gamedsl.check.model import PLAYER, Domain, Store, Things
+from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import AreaName, World
 from gamedsl.syntax import nodes
 
 __all__ = ["declare_areas"]
 
 
-def declare_areas(world: World, node: nodes.Areas) -> None:
-    """The areas (and counters) of one owner are known by name.
+def declare_areas(world: World, sections: Iterable[nodes.Section]) -> None:
+    """All areas and counters are known by name, and what lies in an area is known by the name that it has there."""
+    found = [each for each in sections if isinstance(each, nodes.Areas)]
+    hosts = hosts_in(found)
+    for node in found:
+        if not any(node in host.sections for host in hosts.values()):
+            with world.declaring(*names_of(node)):
+                _declare_section(world, node, hosts)
+    for host in hosts.values():
+        with world.declaring(host.name.text, *host.area_names):
+            declare_host(world, host)
 
-    Raises:
-        Mistake: the owner is nothing that can own areas.
-    """
+
+def _declare_section(world: World, node: nodes.Areas, hosts: dict[str, Called]) -> None:
     owner = _owner(world, node.owner) if node.owner else None
     world.place(node.span, node.covers, "areas")
     for area in node.areas:
         with world.declaring(*(name.text for name in area.names)):
-            _declare_area(world, area, owner)
+            _declare_area(world, area, owner, hosts)
 
 
 def _owner(world: World, core: nodes.Core) -> str:
@@ -47,11 +62,17 @@ def _owner(world: World, core: nodes.Core) -> str:
     )
 
 
-def _declare_area(world: World, node: nodes.Area, owner: str | None) -> None:
+def _declare_area(
+    world: World, node: nodes.Area, owner: str | None, hosts: dict[str, Called]
+) -> None:
     world.place(node.span, node.covers, "area")
+    if node.may_share:
+        belongs = "with the areas of what lies in an area, as in `each Tree has`"
+        what, where = "unless they may share", "here"
+        raise mistake("G311", node.span, what=what, where=where, belongs=belongs)
     for name in node.names:
         if len(node.contents) == 1 and node.contents[0].low is not None:
-            _declare_counter(world, name, node.contents[0], owner)
+            declare_counter(world, name, node.contents[0], owner)
             continue
         for contents in node.contents:
             if contents.low is not None:
@@ -60,41 +81,35 @@ def _declare_area(world: World, node: nodes.Area, owner: str | None) -> None:
                     "G311", contents.span, what=what, where=where, belongs="on a line of its own"
                 )
         stores = tuple(
-            world.add_store(store)
+            store
             for contents in node.contents
-            for store in _stores(world, name.text, contents, owner)
+            for store in _added(world, name.text, contents, owner, hosts)
         )
-        world.declare(name.text, AreaName(name.text, owner, stores), name.span)
+        takes = [part_taken(world, each) for each in node.contents]
+        only = takes[0] if len(takes) == 1 else None
+        world.declare(name.text, AreaName(name.text, owner, stores, takes=only), name.span)
 
 
-def _declare_counter(
-    world: World, name: nodes.Name, contents: nodes.Contents, owner: str | None
-) -> None:
-    low, high = contents.low or 0, contents.high or 0
-    if low > high:
-        raise mistake("G404", contents.span, name=name.text, low=low, high=low, value=high)
-    beyond = next((each for each in (low, high) if not NUMBER.low <= each <= NUMBER.high), None)
-    if beyond is not None:
-        raise mistake(
-            "G404", contents.span, name="a counter", low=NUMBER.low, high=NUMBER.high, value=beyond
-        )
-    if contents.reset and not low <= contents.reset[0] <= high:
-        back = contents.reset[0]
-        raise mistake("G404", contents.span, name=name.text, low=low, high=high, value=back)
-    initial = contents.reset[0] if contents.reset else low
-    variable = world.add_variable(name.text, owner, Type(None, low, high), initial, "counter")
-    world.declare(name.text, variable, name.span)
-    if contents.reset:
-        value, edge, moment = contents.reset
-        world.resets.append((variable.index, value, edge, moment.text, moment.span))
+def _added(
+    world: World,
+    area: str,
+    contents: nodes.Contents,
+    owner: str | None,
+    hosts: dict[str, Called],
+) -> list[Store]:
+    """The stores of an area, one for each class; what lies there may be called otherwise than elsewhere."""
+    made = _stores(world, area, contents, owner)
+    if contents.called is None:
+        return [world.add_store(each) for each in made]
+    host = hosts[said(contents.called.text)]
+    added = [world.add_store(attrs.evolve(each, hosts=host.slots)) for each in made]
+    host.stores += added
+    return added
 
 
 def _stores(world: World, area: str, contents: nodes.Contents, owner: str | None) -> list[Store]:
-    classes = _classes(world, contents)
-    if contents.phrase is not None and contents.phrase.core.quantity is not None:
-        single, capacity = _capacity(contents.phrase.core.quantity)
-    else:
-        single, capacity = False, None
+    classes = classes_in(world, contents)
+    single, capacity = room_in(world, contents)
     return [
         Store(
             -1,
@@ -105,54 +120,10 @@ def _stores(world: World, area: str, contents: nodes.Contents, owner: str | None
             contents.form in {"pile", "row"},
             capacity,
             _only_sort(world, things, contents.phrase, owner),
-            _sight(contents, owner),
+            sight_of(world, contents, owner, things),
         )
         for things in classes
     ]
-
-
-def _classes(world: World, contents: nodes.Contents) -> list[Things]:
-    if contents.phrase is None:
-        cards = [things for things in world.things if things.individual]
-        if not cards:
-            raise mistake("G302", contents.span, owner="the game", thing="cards")
-        return cards
-    core = contents.phrase.core
-    if not core.runs:
-        raise mistake(
-            "G301",
-            core.span,
-            phrase=core.span.text,
-            found="different thing",
-            wanted="class of tokens or cards",
-            example="its name",
-        )
-    name = core.runs[-1][-1]
-    things = world.things_named(name.text)
-    if things is None:
-        if not world.find(name.text):
-            raise world.unknown(name)
-        raise mistake(
-            "G301",
-            core.span,
-            phrase=name.text,
-            found="different thing",
-            wanted="class of tokens or cards",
-            example="its name",
-        )
-    return [things]
-
-
-def _capacity(quantity: nodes.Quantity) -> tuple[bool, int | None]:
-    """Whether it is for one only, and for how many at the most."""
-    if quantity.number is None:
-        return False, None
-    most = quantity.number
-    if quantity.word not in {"exactly", "at most", "up to", ""}:
-        raise mistake(
-            "G311", quantity.span, what=quantity.word, where="in an area", belongs="in a condition"
-        )
-    return most == 1, most
 
 
 def _form(things: Things, *, single: bool) -> Literal["count", "list", "one"]:
@@ -186,20 +157,3 @@ def _only_sort(
         if all(len(sorts) == 1 for sorts in found):
             return tuple(sorts[0] for sorts in found)
     return None
-
-
-def _sight(contents: nodes.Contents, owner: str | None) -> Sight:
-    for visibility in contents.visibility:
-        if visibility.kind == "face down":
-            return "none"
-        if visibility.kind in {"seen by", "known to"}:
-            if owner != PLAYER:
-                raise mistake(
-                    "G311",
-                    visibility.span,
-                    what=visibility.kind,
-                    where="here",
-                    belongs="in an area of each player",
-                )
-            return "owner"
-    return "all"

@@ -1,18 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""Declare kinds, tokens, cards, component boards, markers and boards of squares."""
+"""Declare players, markers, component boards, boards of squares, and the sorts of pieces that the file counts."""
 
 from __future__ import annotations
 
 from itertools import product
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Things, Type
+from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Type
 from gamedsl.check.spelling_forms import plural, said
 from gamedsl.check.world import KindValue, World
-from gamedsl.diagnostics import Label
 from gamedsl.syntax import nodes
 
-__all__ = ["declare_board", "declare_kinds", "declare_marker", "declare_pieces", "declare_players"]
+__all__ = [
+    "add_space_stores",
+    "declare_board",
+    "declare_component_board",
+    "declare_marker",
+    "declare_players",
+    "sorts_of_amount",
+]
 
 _SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _COLUMNS = "abcdefghijklmnopqrstuvwxyz"
@@ -28,58 +34,6 @@ def declare_players(world: World, node: nodes.Players) -> None:
     world.least_players, world.most_players = node.least, node.most
     world.place(node.span, node.covers, "players")
     world.domains[PLAYER] = Domain(PLAYER, "player", tuple(_SEATS[: node.most]), plural="players")
-
-
-def declare_kinds(world: World, node: nodes.Kinds) -> None:
-    """The kind and its values are known by name."""
-    if node.sheet is not None or node.traits:
-        raise mistake("G308", node.span, phrase="one a row of")
-    world.place(node.span, node.covers, "kinds")
-    values = tuple(value.text for value in node.values)
-    labels = tuple(_labels(node, each) for each in node.translations)
-    domain = Domain(node.name.text, "kind", values, labels=labels, plural=plural(node.name.text))
-    world.declare_domain(domain, node.name.span)
-    for index, value in enumerate(node.values):
-        first = next(each for each in node.values if said(each.text) == said(value.text))
-        if first is not value:
-            raise mistake(
-                "G202", value.span, labels=(Label(first.span, "the first one"),), name=value.text
-            )
-        world.declare(value.text, KindValue(domain.name, index), value.span)
-
-
-def _labels(node: nodes.Kinds, given: nodes.Translation) -> tuple[str, tuple[str, ...]]:
-    """The names of the values in another language; what has none keeps its own name."""
-    names = tuple(value.text for value in node.values)
-    if len(given.texts) > len(names):
-        raise mistake("G315", given.span, word=given.texts[len(names)], phrase=given.span.text)
-    return given.language, (*given.texts, *names[len(given.texts) :])
-
-
-def declare_pieces(world: World, node: nodes.Pieces) -> None:
-    """The class of things is known, its sorts are a domain, and all of them lie in the box."""
-    if node.sheet is not None or node.traits or node.same_back is not None or node.amount is None:
-        raise mistake("G308", node.span, phrase="one a row of")
-    world.place(node.span, node.covers, node.piece_class)
-    if node.piece_class == "boards":
-        _declare_component_board(world, node, node.amount)
-        return
-    individual = node.piece_class in {"cards", "tiles"}
-    domain, counts = _sorts(world, node, node.amount, individual=individual)
-    things = Things(
-        domain.name,
-        domain.plural,
-        domain.name,
-        counts,
-        individual,
-        player_sorts=node.amount.per_player,
-    )
-    world.declare(things.name, things, node.name.span)
-    world.domains[domain.name] = domain
-    world.things.append(things)
-    form = "list" if individual else "count"
-    sight = "none" if individual else "all"
-    world.add_store(Store(-1, "box", things.name, None, form, individual, None, None, sight))  # type: ignore[arg-type]
 
 
 def declare_marker(world: World, node: nodes.Marker) -> None:
@@ -143,8 +97,10 @@ def _line_name(name: nodes.Name | None, usual: str) -> str:
     return word[:1].upper() + word[1:]
 
 
-def _declare_component_board(world: World, node: nodes.Pieces, amount: nodes.Amount) -> None:
-    if amount.of_each is None or amount.count != 1 or amount.with_each:
+def declare_component_board(world: World, node: nodes.Pieces) -> None:
+    """There is one board for each name of a kind."""
+    amount = node.amount
+    if amount is None or amount.of_each is None or amount.count != 1 or amount.with_each:
         raise mistake("G308", node.span, phrase="boards")
     kind = _kind(world, amount.of_each)
     values = tuple(range(kind.size))
@@ -160,7 +116,7 @@ def _declare_component_board(world: World, node: nodes.Pieces, amount: nodes.Amo
     world.declare_domain(domain, node.name.span)
 
 
-def _sorts(
+def sorts_of_amount(
     world: World, node: nodes.Pieces, amount: nodes.Amount, *, individual: bool
 ) -> tuple[Domain, tuple[int, ...]]:
     """The domain of the sorts, and how many there are of each."""

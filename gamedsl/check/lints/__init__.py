@@ -21,6 +21,7 @@ from gamedsl.check.lints.ranges import out_of_range
 from gamedsl.check.lints.reached import unreached_lines
 from gamedsl.check.lints.refusals import nameless_refusals
 from gamedsl.check.lints.rooms import room_and_stock
+from gamedsl.check.lints.sheets import names_without_pieces, unread_sheet_columns
 from gamedsl.check.lints.stuck import no_way_out
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.lints.supply import more_than_there_is
@@ -36,6 +37,8 @@ LINTS: tuple[Callable[[Subject], Iterator[Diagnostic]], ...] = (
     unknown_clauses,
     unused_names,
     unread_columns,
+    unread_sheet_columns,
+    names_without_pieces,
     out_of_range,
     more_than_there_is,
     room_and_stock,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamedsl.check.files import text_beside
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.sheets import sheet_rows
 from gamedsl.diagnostics import Diagnostic, problem
@@ -19,7 +20,7 @@ CLAUSES = "clauses.csv"
 def unknown_clauses(subject: Subject) -> Iterator[Diagnostic]:
     """Every clause that is cited stands in a list beside the game or what it extends, if there is any."""
     sources = {each.span.source.name: each.span.source for each in subject.file.sections}
-    texts = [subject.read_file(CLAUSES, source) for source in sources.values()]
+    texts = [text_beside(subject.read_file, CLAUSES, source) for source in sources.values()]
     lists = [sheet_rows(text) for text in texts if text is not None]
     if not lists:
         return

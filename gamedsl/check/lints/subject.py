@@ -37,7 +37,7 @@ N = TypeVar("N")
 
 @attrs.frozen(eq=False, slots=False)
 class Subject:
-    """A game without mistakes in its names. `read_file` gives the text of a file beside it, or None."""
+    """A game without mistakes in its names. `read_file` gives the bytes of a file beside it, or None."""
 
     world: World
     model: Model

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from gamedsl.check.files import text_beside
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.sheets import sheet_rows
 from gamedsl.check.world import named
@@ -62,7 +63,8 @@ def _changed(
     for reference in subject.sections(nodes.Reference):
         if reference.kind != "texts":
             continue
-        content = subject.read_file(reference.target, reference.span.source) or ""
+        beside = reference.span.source
+        content = text_beside(subject.read_file, reference.target, beside) or ""
         source = Source(reference.target, content)
         for row in sheet_rows(content)[1:]:
             if row and row[0] and row[0] not in known:

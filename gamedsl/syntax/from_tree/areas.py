@@ -37,6 +37,7 @@ def area(reader: Reader, branch: Branch) -> nodes.Area:
 def _contents(reader: Reader, branch: Branch) -> nodes.Contents:
     low, high = reader.numbers(branch, "RANGE") or (None, None)
     seen = reader.branches(branch, "visibility")
+    called = reader.branches(branch, "called")
     resets = [_reset(reader, each) for each in seen if reader.find_word(each, "RESET")]
     return nodes.Contents(
         form=reader.flat(branch, "AREA_FORM"),
@@ -48,6 +49,7 @@ def _contents(reader: Reader, branch: Branch) -> nodes.Contents:
         ),
         reset=resets[0] if resets else None,
         span=reader.span(branch),
+        called=reader.first_name(called[0]) if called else None,
     )
 
 

@@ -26,7 +26,7 @@ class Visibility(Node):
 class Contents(Node):
     """What an area may hold, or the range of a counter (`low` to `high`).
 
-    `reset` is (value, edge, name).
+    `reset` is (value, edge, name). `called` is what lies there, as in `each a Tree`.
     """
 
     form: str | None
@@ -36,6 +36,7 @@ class Contents(Node):
     visibility: tuple[Visibility, ...]
     reset: tuple[int, str, Name] | None
     span: Span
+    called: Name | None = None
 
 
 @attrs.frozen(eq=False, repr=False)

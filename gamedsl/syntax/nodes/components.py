@@ -36,7 +36,7 @@ class Sheet(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Heading(Node):
-    """A heading of a sheet and what it is used for: name, a language, `list of X`, or None."""
+    """A heading of a sheet and what it is used for: name, copies, a language, `list of X`, or None."""
 
     name: Name
     use: str | None
@@ -49,7 +49,7 @@ class Trait(Node):
 
     `kind`: columns (`headings`), people only (`names`), skipped rows (`condition`), may have
     (`phrases`), may be turned, has faces (`phrases` has one, `names` are the faces), face
-    columns (`phrases` has the face, `names` its columns), sub kinds (`names`).
+    columns (`owner` is the face, `headings` its columns), sub kinds (`names`).
     """
 
     kind: str

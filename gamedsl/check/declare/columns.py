@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: MIT
+"""What the cells of a column are: numbers, names of a kind, lists of names, or names of a kind that the column makes.
+
+In: a column and its cells. Out: an attribute with one value for each cell. A cell that cannot be read is told at its
+own line and column, and the column is read on, so that all mistakes of a sheet are told in one run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from gamedsl.check.model import Attribute, Domain
+from gamedsl.check.spelling_forms import plural, singular_forms
+from gamedsl.check.world import KindValue, World
+from gamedsl.diagnostics import Value, problem
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+from gamedsl.tables import Cell, Whole, date_in, fold, listed, plain, whole_number
+
+__all__ = ["Placed", "attribute_of_cells", "cleaned", "number_in", "told_empty"]
+
+_LIST = "list of "
+_MOST_TOLD = 5
+_LOOSE = str.maketrans({"-": " ", "'": None, "’": None})
+
+
+@attrs.frozen
+class Placed:
+    """A cell, how people call its row, and the heading of its column."""
+
+    cell: Cell
+    row: str
+    column: str
+
+    def tell(self, world: World, code: str, **values: Value | None) -> None:
+        """It is told what is wrong with the cell, at its own place."""
+        place = {"cell": self.cell.where, "row": self.row, "column": self.column}
+        told = problem(code, self.cell.span, labels=(), fix=None, **{**place, **values})
+        world.mistakes.add(told)
+
+
+def cleaned(cell: Cell) -> str:
+    """A name as people read it: with blanks for underscores."""
+    return " ".join(plain(cell).replace("_", " ").split())
+
+
+def told_empty(world: World, placed: Placed) -> None:
+    """It is told that the cell should not be empty."""
+    placed.tell(world, "G406")
+
+
+def number_in(world: World, placed: Placed) -> int:
+    """The whole number in the cell; 0 after a mistake, which is told."""
+    whole = whole_number(placed.cell)
+    if whole.wrong:
+        _tell_number(world, placed, whole)
+    return whole.number
+
+
+def _tell_number(world: World, placed: Placed, whole: Whole) -> None:
+    value = placed.cell.text
+    match whole.wrong:
+        case "empty":
+            told_empty(world, placed)
+        case "date":
+            _tell_date(world, placed)
+        case "broken":
+            placed.tell(world, "G416", value=value)
+        case wrong:
+            without = "".join(sign for sign in value if sign.isdigit() or sign == "-")
+            near = without if wrong == "thousands" else None
+            wanted = "whole numbers" if wrong in {"fraction", "thousands"} else "numbers"
+            placed.tell(world, "G407", value=value, wanted=wanted, suggestion=near)
+
+
+def _tell_date(world: World, placed: Placed) -> None:
+    entry = date_in(placed.cell) or "2-3"
+    placed.tell(world, "G408", value=placed.cell.text, entry=entry)
+
+
+def attribute_of_cells(
+    world: World, heading: nodes.Name, use: str | None, cells: Sequence[Placed]
+) -> Attribute:
+    """The column as an attribute, called as the author calls it; names that are new are declared as a kind.
+
+    Raises:
+        Mistake: the kind that it would make cannot be called so.
+    """
+    if use is not None and use.startswith(_LIST):
+        return _lists(world, heading, use.removeprefix(_LIST), cells)
+    kind = _kind_called(world, heading.text, declared=True)
+    filled = [each for each in cells if each.cell.text]
+    if kind is None:
+        numbers = sum(whole_number(each.cell).wrong in {"", "fraction"} for each in filled)
+        if 2 * numbers > len(filled):
+            values = tuple(number_in(world, each) for each in cells)
+            return Attribute(heading.text, None, values)
+        kind = _kind_of_most(world, filled) or _new_kind(
+            world, heading.text, heading.span, [(each, cleaned(each.cell)) for each in filled]
+        )
+    elements = _elements(world, kind, [(each, plain(each.cell)) for each in filled])
+    found = iter(elements)
+    values = tuple(next(found) if each.cell.text else -1 for each in cells)
+    return Attribute(heading.text, kind.name, values)
+
+
+def _lists(world: World, heading: nodes.Name, name: str, cells: Sequence[Placed]) -> Attribute:
+    """A column with several names in a cell: a set of elements for each."""
+    kind = _kind_called(world, name, declared=False)
+    parts = [(each, part) for each in cells for part in listed(each.cell)]
+    if kind is None:
+        words = [(each, " ".join(part.replace("_", " ").split())) for each, part in parts]
+        kind = _new_kind(world, name, heading.span, words)
+    found = iter(_elements(world, kind, parts))
+    values = []
+    for each in cells:
+        here = {next(found) for _ in listed(each.cell)}
+        values.append(sum(1 << element for element in here if element >= 0))
+    return Attribute(heading.text, kind.name, tuple(values), several=True)
+
+
+def _kind_called(world: World, name: str, *, declared: bool) -> Domain | None:
+    """The kind of that name; `declared`: only one that the file declares itself, not one that a column made."""
+    forms = set(singular_forms(fold(name)))
+    return next(
+        (
+            domain
+            for domain in world.domains.values()
+            if domain.role == "kind"
+            and fold(domain.name) in forms
+            and (not declared or domain.name in world.may_have)
+        ),
+        None,
+    )
+
+
+def _kind_of_most(world: World, filled: Sequence[Placed]) -> Domain | None:
+    """The kind to which more than half of the cells belong, most of them if there are several."""
+    best, most = None, len(filled) / 2
+    for domain in world.domains.values():
+        if domain.role != "kind":
+            continue
+        known = _by_name(domain)
+        here = sum(_loose(plain(each.cell)) in known for each in filled)
+        if here > most:
+            best, most = domain, here
+    return best
+
+
+def _loose(text: str) -> str:
+    """The form in which names in cells are compared: hyphens and apostrophes do not count either."""
+    return fold(text.translate(_LOOSE))
+
+
+def _by_name(kind: Domain) -> dict[str, int]:
+    return {_loose(element): index for index, element in enumerate(kind.elements)}
+
+
+def _elements(world: World, kind: Domain, words: Sequence[tuple[Placed, str]]) -> list[int]:
+    """The elements that the words name; -1 after a mistake. Not all are told where a whole column is strange."""
+    known = _by_name(kind)
+    found = [known.get(_loose(text), -1) for _, text in words]
+    strange = [word for word, element in zip(words, found, strict=True) if element < 0]
+    for placed, text in strange[:_MOST_TOLD]:
+        _tell_strange(world, kind, placed, text)
+    return found
+
+
+def _tell_strange(world: World, kind: Domain, placed: Placed, text: str) -> None:
+    if whole_number(placed.cell).wrong == "broken":
+        placed.tell(world, "G416", value=text)
+    elif date_in(placed.cell) is not None:
+        _tell_date(world, placed)
+    else:
+        near = nearest(text, kind.elements)
+        wanted = f"names of {kind.name}"
+        placed.tell(world, "G407", value=text, wanted=wanted, suggestion=near)
+
+
+def _new_kind(world: World, name: str, span: Span, words: Iterable[tuple[Placed, str]]) -> Domain:
+    """A kind with all these names, in their order."""
+    elements: dict[str, str] = {}
+    for placed, word in words:
+        if placed.cell.kind != "text" or whole_number(placed.cell).wrong in {"broken", "date"}:
+            _tell_strange(world, Domain(name, "kind", ()), placed, word)
+            continue
+        elements.setdefault(_loose(word), word)
+    title = name.replace("_", " ")
+    title = title[:1].upper() + title[1:]
+    domain = Domain(title, "kind", tuple(elements.values()), plural=plural(title))
+    world.declare_domain(domain, span)
+    for index, element in enumerate(domain.elements):
+        world.declare(element, KindValue(domain.name, index), span)
+    return domain

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: MIT
+"""The faces of cards in the rows of a sheet: `has up to 2 faces: front, back` and `a face has picture, cost`.
+
+A face is there when any of its cells is filled; then all of them that hold names or numbers have to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import attrs
+
+from gamedsl.check.declare.columns import Placed, attribute_of_cells, told_empty
+from gamedsl.check.declare.rows import Column, Rows, faces_named
+from gamedsl.check.declare.showing import shown_value
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import Attribute
+from gamedsl.check.spelling_forms import said
+from gamedsl.check.world import World
+from gamedsl.syntax import nodes
+
+__all__ = ["FaceRows", "face_rows"]
+
+_Faces = tuple[tuple[int, tuple[int, ...]], ...]
+
+
+@attrs.frozen
+class FaceRows:
+    """The faces that are there, row by row: `places[i]` is (row, number of the face) of face i.
+
+    `attributes` have a value for each of them; `title_place` is the attribute by which a face is called.
+    """
+
+    names: tuple[str, ...]
+    places: tuple[tuple[int, int], ...]
+    attributes: tuple[Attribute, ...]
+    title_place: int
+
+    def of_row(self, row: int) -> _Faces:
+        """The faces of a row: the number of each, and its values."""
+        return tuple(
+            (number, tuple(each.values[index] for each in self.attributes))
+            for index, (there, number) in enumerate(self.places)
+            if there == row
+        )
+
+    def title(self, world: World, values: Sequence[int]) -> dict[str, str]:
+        """What a face is called, by language."""
+        place = self.title_place
+        return shown_value(world, self.attributes[place], values[place])
+
+    def joined(self, world: World, faces: _Faces, others: Sequence[_Faces], language: str) -> str:
+        """The faces as the name of their piece, with what tells it apart from the `others` in brackets."""
+        found = []
+        for at, (_, values) in enumerate(faces):
+            rivals = [each[at][1] for each in others if at < len(each)]
+            more = [
+                self._shown(world, place, values, language)
+                for place in range(len(self.attributes))
+                if place != self.title_place and len({each[place] for each in rivals}) > 1
+            ]
+            title = self._shown(world, self.title_place, values, language)
+            found.append(f"{title} ({', '.join(more)})" if any(more) else title)
+        return " | ".join(found)
+
+    def _shown(self, world: World, place: int, values: Sequence[int], language: str) -> str:
+        words = shown_value(world, self.attributes[place], values[place])
+        return words.get(language, words[""])
+
+
+def face_rows(
+    world: World, node: nodes.Pieces, rows: Rows, called: Callable[[int], str]
+) -> FaceRows | None:
+    """The faces in the rows; None when the pieces have none. `called` says how people call a row.
+
+    Raises:
+        Mistake: what is said of the faces does not fit together.
+    """
+    names, every = _declared(node)
+    columns = [each for each in rows.columns if each.face is not None]
+    if not names:
+        if columns or any(trait.kind == "face columns" for trait in node.traits):
+            what, example = "which faces there are", "has up to 2 faces: front, back"
+            raise mistake("G116", node.span, what=what, example=example)
+        return None
+    if not columns:
+        what, example = "what is on a face", "a face has picture"
+        raise mistake("G116", node.span, what=what, example=example)
+    by_face = [[each for each in columns if each.face == name] for name in names]
+    places = tuple(_there(world, rows, by_face, called, every=every))
+    attributes = []
+    for column_number, column in enumerate(by_face[0]):
+        cells = [_placed(rows, row, by_face[face][column_number], called) for row, face in places]
+        attributes.append(attribute_of_cells(world, column.name, column.use, cells))
+    return FaceRows(names, places, tuple(attributes), _title_place(world, by_face[0], attributes))
+
+
+def _declared(node: nodes.Pieces) -> tuple[tuple[str, ...], bool]:
+    """The names of the faces, and whether every piece has all of them."""
+    traits = [trait for trait in node.traits if trait.kind == "has faces"]
+    if not traits:
+        return (), False
+    trait = traits[0]
+    names = tuple(name.text for name in faces_named(node))
+    core = trait.phrases[0].core
+    words = [name.text.casefold() for run in core.runs for name in run]
+    quantity = core.quantity
+    if len(traits) > 1 or words not in (["face"], ["faces"]) or quantity is None or not names:
+        raise mistake(
+            "G301",
+            traits[-1].span,
+            phrase=traits[-1].span.text,
+            found="different thing",
+            wanted="list of faces",
+            example="`has 2 faces: front, back` or `has up to 2 faces: front, back`",
+        )
+    if quantity.number != len(names) or quantity.word not in {"exactly", "", "up to", "at most"}:
+        number = quantity.number or 0
+        raise mistake("G404", trait.span, name="faces", low=1, high=len(names), value=number)
+    return names, quantity.word in {"exactly", ""}
+
+
+def _placed(rows: Rows, row: int, column: Column, called: Callable[[int], str]) -> Placed:
+    return Placed(rows.rows[row][column.place], called(row), f"{column.face} {column.name.text}")
+
+
+def _there(
+    world: World,
+    rows: Rows,
+    by_face: list[list[Column]],
+    called: Callable[[int], str],
+    *,
+    every: bool,
+) -> list[tuple[int, int]]:
+    """The faces that are there; a face of which a cell is missing is told."""
+    found = []
+    for number, row in enumerate(rows.rows):
+        for face, columns in enumerate(by_face):
+            empty = [each for each in columns if not row[each.place].text and not _list(each)]
+            wanted = every or face == 0 or len(empty) < len([c for c in columns if not _list(c)])
+            if not wanted:
+                continue
+            if empty:
+                told_empty(world, _placed(rows, number, empty[0], called))
+            else:
+                found.append((number, face))
+    return found
+
+
+def _list(column: Column) -> bool:
+    return column.use is not None and column.use.startswith("list of ")
+
+
+def _title_place(world: World, columns: list[Column], attributes: list[Attribute]) -> int:
+    """Which column calls a face: the one marked `(name)`, or called like a kind, or the first that holds names."""
+    for place, column in enumerate(columns):
+        if column.use == "name":
+            return place
+    kinds = {said(each) for each in world.may_have if each in world.domains}
+    for place, column in enumerate(columns):
+        if said(column.name.text) in kinds:
+            return place
+    return next((place for place, each in enumerate(attributes) if each.domain is not None), 0)

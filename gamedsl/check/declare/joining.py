@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: MIT
+"""Several classes with one back become one class of pieces, called as the one whose back they share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+import attrs
+
+from gamedsl.check.declare.printed import Class, Printed
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import Attribute, Domain
+from gamedsl.source import Span
+
+__all__ = ["joined"]
+
+CLASS = "class"
+
+
+def joined(classes: Sequence[Class], place: Span) -> Class:
+    """All pieces of the classes, one class behind the other; `parts` is the kind that tells them apart.
+
+    Raises:
+        Mistake: two of them have a column of one name that holds different sorts of things (G202).
+    """
+    head = classes[0].domain
+    sizes = [each.domain.size for each in classes]
+    kind = f"class of {head.name}"
+    parts = Domain(kind, "kind", tuple(each.domain.name for each in classes), plural=kind)
+    which = tuple(index for index, size in enumerate(sizes) for _ in range(size))
+    attributes = [Attribute(CLASS, kind, which)]
+    for name, sample in _columns(classes, place).items():
+        values = [value for each in classes for value in _padded(each.domain, name, sample)]
+        attributes.append(attrs.evolve(sample, values=tuple(values)))
+    domain = attrs.evolve(
+        head,
+        elements=tuple(name for each in classes for name in each.domain.elements),
+        attributes=tuple(attributes),
+        labels=_labels([each.domain for each in classes]),
+        alike=_alike([each.domain for each in classes]),
+    )
+    counts = tuple(count for each in classes for count in each.counts)
+    return Class(domain, counts, individual=True, faces=_faces(classes, place), parts=parts)
+
+
+def _columns(classes: Sequence[Class], place: Span) -> dict[str, Attribute]:
+    """The attributes of all classes by name."""
+    found: dict[str, Attribute] = {}
+    for attribute in (each for one in classes for each in one.domain.attributes):
+        known = found.setdefault(attribute.name, attribute)
+        if (known.domain, known.several) != (attribute.domain, attribute.several):
+            raise mistake("G202", place, name=attribute.name)
+    return found
+
+
+def _padded(domain: Domain, name: str, sample: Attribute) -> tuple[int, ...]:
+    """The values of a class; nothing where it has no such column."""
+    own = domain.attribute(name)
+    nothing = 0 if sample.domain is None or sample.several else -1
+    return own.values if own is not None else (nothing,) * domain.size
+
+
+def _labels(domains: Sequence[Domain]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    languages = dict.fromkeys(language for each in domains for language, _ in each.labels)
+    return tuple(
+        (
+            language,
+            tuple(
+                text for each in domains for text in dict(each.labels).get(language, each.elements)
+            ),
+        )
+        for language in languages
+    )
+
+
+def _alike(domains: Sequence[Domain]) -> tuple[int, ...]:
+    starts = [0, *accumulate(each.size for each in domains)]
+    return tuple(
+        start + (each.alike[index] if each.alike else each.elements.index(each.elements[index]))
+        for each, start in zip(domains, starts, strict=False)
+        for index in range(each.size)
+    )
+
+
+def _faces(classes: Sequence[Class], place: Span) -> Printed | None:
+    """The faces of the one class that has some; there cannot be two with faces of their own."""
+    having = [each.faces for each in classes if each.faces is not None]
+    if not having:
+        return None
+    if len(having) > 1:
+        raise mistake("G308", place, phrase="two classes with faces and one back")
+    present = tuple(
+        numbers
+        for each in classes
+        for numbers in (each.faces.present if each.faces is not None else ((),) * each.domain.size)
+    )
+    return attrs.evolve(having[0], present=present)

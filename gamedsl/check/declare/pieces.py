@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""Declare tokens, cards and tiles: how many there are of each, from the file itself or from the rows of a sheet.
+
+Classes with one back (`cards Storm: 3, same back as Weather`) cannot be told apart while they lie face down, so they
+are one class of things for everything that happens to them, and each is a part of it with a name of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from gamedsl.check.declare.components import declare_component_board, sorts_of_amount
+from gamedsl.check.declare.copies import keep_promises
+from gamedsl.check.declare.faces import declare_faces
+from gamedsl.check.declare.joining import joined
+from gamedsl.check.declare.kinds import check_traits, rules_named
+from gamedsl.check.declare.printed import Class
+from gamedsl.check.declare.sheet_pieces import class_of_sheet
+from gamedsl.check.declared import names_of
+from gamedsl.check.entries import Subclass
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import Store, Things
+from gamedsl.check.spelling_forms import said
+from gamedsl.check.world import World
+from gamedsl.syntax import nodes
+
+__all__ = ["declare_pieces"]
+
+_TRAITS = frozenset(
+    {"columns", "people only", "skipped rows", "may have", "has faces", "face columns"}
+)
+
+
+def declare_pieces(world: World, sections: Iterable[nodes.Section]) -> None:
+    """All classes of things are known, their sorts are domains, and all of them lie in the box."""
+    found = [each for each in sections if isinstance(each, nodes.Pieces)]
+    for node in found:
+        if node.same_back is None:
+            group = [node, *_behind(node, found)]
+            with world.declaring(*(name for each in group for name in names_of(each))):
+                _declare(world, group)
+        else:
+            with world.declaring(node.name.text):
+                _check_back(world, node, found)
+    keep_promises(world)
+
+
+def _behind(node: nodes.Pieces, found: list[nodes.Pieces]) -> list[nodes.Pieces]:
+    """The classes that have the same back as `node`, or as one of these."""
+    own = [
+        each
+        for each in found
+        if each.same_back is not None and said(each.same_back.text) == said(node.name.text)
+    ]
+    return [one for each in own for one in (each, *_behind(each, found))]
+
+
+def _check_back(world: World, node: nodes.Pieces, found: list[nodes.Pieces]) -> None:
+    """The class whose back it has is another one, and has a back of its own in the end."""
+    seen = {said(node.name.text)}
+    at = node
+    while at.same_back is not None:
+        back = at.same_back
+        following = next((each for each in found if said(each.name.text) == said(back.text)), None)
+        if following is None:
+            raise world.unknown(back)
+        if said(back.text) in seen:
+            raise mistake("G213", back.span, name=node.name.text, chain=(*sorted(seen),))
+        seen.add(said(back.text))
+        at = following
+
+
+def _declare(world: World, group: list[nodes.Pieces]) -> None:
+    head = group[0]
+    if head.piece_class == "boards" and head.sheet is None:
+        check_traits(head, frozenset())
+        world.place(head.span, head.covers, "boards")
+        declare_component_board(world, head)
+        return
+    for node in group[1:]:
+        if node.piece_class not in {"cards", "tiles"} or head.piece_class not in {"cards", "tiles"}:
+            what, belongs = "same back as", "with cards and tiles"
+            raise mistake("G311", node.span, what=what, where="here", belongs=belongs)
+    classes = [_class(world, node) for node in group]
+    if len(classes) == 1:
+        _declare_things(world, head, classes[0])
+        return
+    whole = joined(classes, head.name.span)
+    things = _declare_things(world, head, whole)
+    kind = f"class of {things.name}"
+    for index, node in enumerate(group):
+        part = Subclass(node.name.text, things.name, kind, index)
+        world.declare(node.name.text, part, node.name.span)
+
+
+def _class(world: World, node: nodes.Pieces) -> Class:
+    """What one declaration says, before anything of it is declared."""
+    place = world.place(node.span, node.covers, node.piece_class)
+    check_traits(node, _TRAITS if node.sheet is not None else frozenset({"may have"}))
+    world.may_have[node.name.text] = rules_named(node.traits)
+    if node.sheet is not None:
+        return class_of_sheet(world, node, place)
+    if node.amount is None:
+        raise mistake("G308", node.span, phrase=node.span.text)
+    individual = node.piece_class in {"cards", "tiles"}
+    domain, counts = sorts_of_amount(world, node, node.amount, individual=individual)
+    return Class(domain, counts, individual, player_sorts=node.amount.per_player)
+
+
+def _declare_things(world: World, node: nodes.Pieces, found: Class) -> Things:
+    domain = found.domain
+    if node.piece_class == "boards":
+        world.declare_domain(attrs.evolve(domain, role="board"), node.name.span)
+        return Things(domain.name, domain.plural, domain.name, found.counts, individual=True)
+    things = Things(
+        domain.name,
+        domain.plural,
+        domain.name,
+        found.counts,
+        found.individual,
+        player_sorts=found.player_sorts,
+    )
+    if found.parts:
+        world.domains[found.parts.name] = found.parts
+    else:
+        world.declare(things.name, things, node.name.span)
+    world.domains[domain.name] = domain
+    world.things.append(things)
+    _add_box(world, things)
+    if found.faces is not None:
+        declare_faces(world, things, found.faces)
+    return things
+
+
+def _add_box(world: World, things: Things) -> None:
+    form = "list" if things.individual else "count"
+    sight = "none" if things.individual else "all"
+    world.add_store(
+        Store(-1, "box", things.name, None, form, things.individual, None, None, sight)  # type: ignore[arg-type]
+    )

@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: MIT
+"""The rows of a sheet and the columns that the rules use of it.
+
+In: `one a row of "file"` with the lines below it. Out: `Rows`, in which every heading that the author lists has found
+its column. A heading that is missing in the file is a mistake, and one that the author does not list is told, so that
+nothing of a sheet is passed over.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import attrs
+
+from gamedsl.check.declare.skipping import Row, skipped
+from gamedsl.check.mistakes import Mistake, follows, mistake
+from gamedsl.check.world import World
+from gamedsl.diagnostics import Label, problem
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+from gamedsl.tables import Cell, Grid, NotReadable, fold, read_grid
+
+__all__ = ["Column", "Rows", "faces_named", "read_rows"]
+
+
+@attrs.frozen
+class Column:
+    """A heading as the author lists it, what it is used for, and where it stands in the sheet.
+
+    `face` is the face whose column it is; None for a column of the whole row.
+    """
+
+    name: nodes.Name
+    use: str | None
+    heading: Cell
+    place: int
+    face: str | None = None
+
+
+@attrs.frozen
+class Rows:
+    """The rows of a sheet that are not skipped, and the columns that are used."""
+
+    file: str
+    grid: Grid
+    rows: tuple[Row, ...]
+    columns: tuple[Column, ...]
+
+    def column(self, use: str) -> Column | None:
+        """The column of that use, such as name, copies or a language; None when there is none."""
+        return next((each for each in self.columns if each.use == use), None)
+
+    def plain(self) -> tuple[Column, ...]:
+        """The columns of the whole row that are attributes: all but names, copies and languages."""
+        return tuple(
+            each
+            for each in self.columns
+            if each.face is None and (each.use is None or each.use.startswith("list of "))
+        )
+
+
+def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
+    """The rows of the sheet that `node` names.
+
+    Raises:
+        Mistake: there is no such file (G001) or column (G413), or the file is no table.
+    """
+    sheet = node.sheet
+    assert sheet is not None
+    data = world.read_file(sheet.file, sheet.span.source)
+    if data is None:
+        raise mistake("G001", sheet.span, path=sheet.file, suggestion=None)
+    try:
+        grid = read_grid(sheet.file, data, sheet.sheet, sheet.span)
+    except NotReadable as fault:
+        raise Mistake(fault.diagnostic) from None
+    world.sheets.append(grid.source)
+    _check_headings(world, sheet.file, grid)
+    places = {fold(cell.text): place for place, cell in enumerate(grid.headings)}
+    used = _used(world, node, grid, places)
+    people = {
+        fold(name.text)
+        for trait in node.traits
+        if trait.kind == "people only"
+        for name in trait.names
+        if _known(world, name, name.text, grid, places)
+    }
+    if any(_missing(name, places) for name in _listed(node)):
+        raise follows()
+    _tell_unlisted(world, sheet.file, grid, people | {fold(each.heading.text) for each in used})
+    rows = tuple(Row(grid, places, cells) for cells in grid.rows)
+    for trait in node.traits:
+        if trait.kind == "skipped rows" and trait.condition is not None:
+            rows = skipped(world, trait.condition, rows, grid)
+    if not rows:
+        raise mistake("G419", sheet.span, file=sheet.file, why="it has no rows below its headings")
+    return Rows(sheet.file, grid, rows, used)
+
+
+def _check_headings(world: World, file: str, grid: Grid) -> None:
+    times = Counter(fold(cell.text) for cell in grid.headings)
+    for place, cell in enumerate(grid.headings):
+        filled = any(row[place].text for row in grid.rows)
+        if not cell.text and filled:
+            world.mistakes.add(
+                problem("G406", cell.span, cell=cell.where, row=file, column="a heading")
+            )
+        if cell.text and times[fold(cell.text)] > 1:
+            times[fold(cell.text)] = 0
+            twice = [each for each in grid.headings if fold(each.text) == fold(cell.text)]
+            labels = (Label(twice[0].span, "the first one"),)
+            world.mistakes.add(
+                problem("G412", twice[1].span, labels=labels, table=file, column=cell.text)
+            )
+
+
+def _listed(node: nodes.Kinds | nodes.Pieces) -> Iterator[tuple[str, Span]]:
+    """All headings that the author lists, as they are to be found in the sheet."""
+    for trait in node.traits:
+        match trait.kind:
+            case "columns":
+                yield from ((each.name.text, each.name.span) for each in trait.headings)
+            case "people only":
+                yield from ((name.text, name.span) for name in trait.names)
+            case "face columns":
+                for face in faces_named(node):
+                    yield from (
+                        (f"{face.text} {each.name.text}", each.name.span) for each in trait.headings
+                    )
+            case _:
+                pass
+
+
+def faces_named(node: nodes.Kinds | nodes.Pieces) -> tuple[nodes.Name, ...]:
+    """The names of the faces, such as front and back."""
+    return tuple(name for trait in node.traits if trait.kind == "has faces" for name in trait.names)
+
+
+def _missing(listed: tuple[str, Span], places: dict[str, int]) -> bool:
+    return fold(listed[0]) not in places
+
+
+def _known(
+    world: World, name: nodes.Name, heading: str, grid: Grid, places: dict[str, int]
+) -> bool:
+    """Whether the sheet has a column of that heading; it is told when it has none."""
+    if fold(heading) in places:
+        return True
+    headings = tuple(cell.text for cell in grid.headings if cell.text)
+    near = nearest(heading, headings)
+    file = grid.source.name
+    world.mistakes.add(
+        problem("G413", name.span, file=file, column=heading, suggestion=near, columns=headings)
+    )
+    return False
+
+
+def _used(
+    world: World, node: nodes.Kinds | nodes.Pieces, grid: Grid, places: dict[str, int]
+) -> tuple[Column, ...]:
+    found: list[Column] = []
+    seen: dict[str, nodes.Name] = {}
+    faces = faces_named(node)
+    for trait in node.traits:
+        for heading in trait.headings:
+            owners = [face.text for face in faces] if trait.kind == "face columns" else [None]
+            for face in owners:
+                whole = heading.name.text if face is None else f"{face} {heading.name.text}"
+                if not _known(world, heading.name, whole, grid, places):
+                    continue
+                place = places[fold(whole)]
+                if fold(whole) in seen:
+                    labels = (Label(seen[fold(whole)].span, "the first one"),)
+                    raise mistake("G202", heading.name.span, labels=labels, name=whole)
+                seen[fold(whole)] = heading.name
+                cell = grid.headings[place]
+                found.append(Column(heading.name, heading.use, cell, place, face))
+    return tuple(found)
+
+
+def _tell_unlisted(world: World, file: str, grid: Grid, listed: set[str]) -> None:
+    for cell in grid.headings:
+        if cell.text and fold(cell.text) not in listed:
+            world.mistakes.add(problem("G414", cell.span, file=file, column=cell.text))

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""`skip rows where Draft is x`: rows of a sheet that the game does not use.
+
+The condition speaks of the cells of one row, before anything is declared, so it is read here and not with the
+conditions of rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.world import World
+from gamedsl.diagnostics.spelling import nearest
+from gamedsl.syntax import nodes
+from gamedsl.tables import Cell, Grid, fold, plain, whole_number
+
+__all__ = ["Row", "skipped"]
+
+
+@attrs.frozen
+class Row:
+    """A row of a sheet: its cells, and their places by heading."""
+
+    grid: Grid
+    places: dict[str, int]
+    cells: tuple[Cell, ...]
+
+    def __getitem__(self, place: int) -> Cell:
+        """The cell at that place."""
+        return self.cells[place]
+
+    @property
+    def number(self) -> int:
+        """The line of the file on which it begins."""
+        return self.cells[0].span.line
+
+
+def skipped(
+    world: World, condition: nodes.Condition, rows: Iterable[Row], grid: Grid
+) -> tuple[Row, ...]:
+    """The rows of which the condition is not true.
+
+    Raises:
+        Mistake: it is no condition on the cells of a row, or there is no such column.
+    """
+    return tuple(row for row in rows if not _holds(world, condition, row, grid))
+
+
+def _holds(world: World, condition: nodes.Condition, row: Row, grid: Grid) -> bool:
+    match condition:
+        case nodes.Joined(word=word, parts=parts):
+            found = [_holds(world, part, row, grid) for part in parts]
+            return all(found) if word == "and" else any(found)
+        case nodes.IsCheck(subject=subject, negated=negated, predicate=predicate):
+            cell = _cell(subject, row, grid)
+            return _is(cell, predicate, condition) is not negated
+        case _:
+            raise _not_readable(condition)
+
+
+def _not_readable(node: nodes.Condition) -> Exception:
+    return mistake(
+        "G301",
+        node.span,
+        phrase=node.span.text,
+        found="different thing",
+        wanted="condition on a column",
+        example="it like `Draft is x` or `Draft is empty`",
+    )
+
+
+def _cell(subject: nodes.Phrase, row: Row, grid: Grid) -> Cell:
+    core = subject.core
+    names = [name for run in core.runs for name in run]
+    heading = " ".join(name.text for name in names)
+    place = row.places.get(fold(heading))
+    if place is not None and not subject.links and core.quantity is None:
+        return row.cells[place]
+    headings = tuple(cell.text for cell in grid.headings if cell.text)
+    near = nearest(heading, headings)
+    raise mistake(
+        "G413",
+        subject.span,
+        file=grid.source.name,
+        column=subject.span.text,
+        suggestion=near,
+        columns=headings,
+    )
+
+
+def _is(cell: Cell, predicate: nodes.Phrase | str, node: nodes.Condition) -> bool:
+    if predicate == "empty":
+        return not cell.text
+    if isinstance(predicate, str) or predicate.links:
+        raise _not_readable(node)
+    core = predicate.core
+    if core.quantity is not None and core.quantity.number is not None and not core.runs:
+        whole = whole_number(cell)
+        return not whole.wrong and _compared(whole.number, core.quantity, node)
+    written = core.text if core.text is not None else predicate.span.text
+    return fold(plain(cell)) == fold(written.strip('"'))
+
+
+def _compared(number: int, quantity: nodes.Quantity, node: nodes.Condition) -> bool:
+    wanted = quantity.number or 0
+    match quantity.word:
+        case "" | "exactly":
+            return number == wanted
+        case "at least" | "or more":
+            return number >= wanted
+        case "at most" | "up to" | "or fewer":
+            return number <= wanted
+        case "more than":
+            return number > wanted
+        case "fewer than" | "less than":
+            return number < wanted
+        case _:
+            raise _not_readable(node)
