@@ -88,7 +88,7 @@ def _capacity(quantity: nodes.Quantity) -> tuple[bool, int | None]:
 def sight_of(
     world: World, contents: nodes.Contents, owner: str | None, things: Things, *, hosting: bool
 ) -> Sight:
-    """Who sees what lies there. Where pieces with faces host others, or are hosted, one face is up, and all see that one.
+    """Who sees what lies there: where pieces with faces host others, or are hosted, one face is up, which all see.
 
     `hosting`: it is such an area. Elsewhere all faces of what lies face up are seen.
 
