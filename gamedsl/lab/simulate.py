@@ -156,7 +156,7 @@ class _Batch:
         while not row[OVER]:
             if moves == MOST_MOVES:
                 raise _no_end(self._model, row)
-            codes = self._alike.once(program, out[: program.legal(row, out)])
+            codes = self._alike.once(program, row, out[: program.legal(row, out)])
             program.apply(row, codes[chance.below(len(codes))])
             moves += 1
         return row, moves

@@ -7,12 +7,14 @@ that a person can tell from the others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
-from gamedsl.check.model import Model
+from gamedsl.check.model import Model, Parameter
 from gamedsl.compile import Program
+from gamedsl.run.coding import wording_of
+from gamedsl.run.printed import alike
 from gamedsl.run.texts import domain_of
-from gamedsl.run.wording import chosen
+from gamedsl.run.wording import Wording, chosen, several
 
 __all__ = ["Alike"]
 
@@ -21,28 +23,35 @@ class Alike:
     """The alike pieces of a game; `any` says whether there are some that a move can name."""
 
     def __init__(self, model: Model) -> None:
-        """Find for each argument of each action the first element of the same name."""
+        """Find for each argument of each action the first element that is alike."""
         self._first = [
-            [_first_of_each(model, each.slot.type.domain) for each in chosen(action)]
-            for action in model.actions
+            [_first_of_each(model, each) for each in chosen(action)] for action in model.actions
         ]
-        self.any = any(first is not None for action in self._first for first in action)
+        self._together = [_first_of_each(model, several(action)) for action in model.actions]
+        self.any = any(
+            first is not None for action in (*self._first, self._together) for first in action
+        )
 
-    def once(self, program: Program, codes: Iterable[int]) -> list[int]:
+    def once(self, program: Program, row: list[int], codes: Iterable[int]) -> list[int]:
         """The first code of each move."""
-        found: dict[tuple[int, ...], int] = {}
+        found: dict[Hashable, int] = {}
         for code in codes:
-            action, values = program.decode(code)
-            pairs = zip(values, self._first[action], strict=True)
-            key = (action, *(first[value] if first else value for value, first in pairs))
-            found.setdefault(key, code)
+            found.setdefault(self.key(wording_of(program, row, code)), code)
         return list(found.values())
 
+    def key(self, wording: Wording) -> Hashable:
+        """What is equal for moves that cannot be told apart."""
+        pairs = zip(wording.values, self._first[wording.action], strict=True)
+        values = tuple(first[value] if first else value for value, first in pairs)
+        together = self._together[wording.action]
+        if wording.group is None or together is None:
+            return (wording.action, values, wording.group)
+        return (wording.action, values, tuple(sorted(together[each] for each in wording.group)))
 
-def _first_of_each(model: Model, domain: str | None) -> Sequence[int] | None:
-    """For each element the first one of its name, or None if all have names of their own."""
-    if domain is None:
+
+def _first_of_each(model: Model, parameter: Parameter | None) -> Sequence[int] | None:
+    """For each element the first one that is alike, or None if a move tells all of them apart."""
+    if parameter is None or not parameter.alike or parameter.slot.type.domain is None:
         return None
-    names = domain_of(model, domain).elements
-    first = [names.index(name) for name in names]
-    return None if first == list(range(len(names))) else first
+    first = alike(domain_of(model, parameter.slot.type.domain))
+    return None if list(first) == list(range(len(first))) else first

@@ -11,6 +11,7 @@ from typing import Any
 
 from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
+from gamedsl.run.coding import code_of
 from gamedsl.run.faults import nothing_to_choose, rules_fault
 from gamedsl.run.steps import Step
 from gamedsl.run.wording import Wording
@@ -34,20 +35,28 @@ def set_up(program: Program, row: list[int], players: tuple[str, ...]) -> tuple[
 
 
 def carried_out(
-    program: Program, row: list[int], players: tuple[str, ...], number: int, wording: Wording
+    program: Program,
+    row: list[int],
+    players: tuple[str, ...],
+    number: int,
+    wording: Wording,
+    *,
+    forced: int = 0,
 ) -> tuple[list[int], Step]:
     """The row after a move that can be made, and the step of that number; `row` stays as it is.
+
+    `forced`: as `Step` has it; 0 for a move that somebody makes.
 
     Raises:
         RulesFault: the rules ask for something impossible.
     """
     after, log = row[:], list[tuple[Any, ...]]()
     try:
-        program.apply(after, program.encode(wording.action, wording.values), log)
+        program.apply(after, code_of(program, row, wording), log)
     except RulesFaultAt as fault:
         raise rules_fault(program.model, fault) from fault
     _settle(program, after, log, players)
-    return after, Step(number, row[ACTOR], wording, tuple(row), tuple(log))
+    return after, Step(number, row[ACTOR], wording, tuple(row), tuple(log), forced)
 
 
 def _settle(

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import attrs
 
-from gamedsl.check.model import Store, Things
+from gamedsl.check.model import Domain, Store, Things
 from gamedsl.compile import Layout
 
 __all__ = ["Contents"]
@@ -25,11 +25,15 @@ class Contents:
 
     layout: Layout
     things: Mapping[str, Things] = attrs.field(init=False, repr=False)
+    _places: Mapping[int, Domain] = attrs.field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Look the classes of things up by name, once."""
         by_name = {each.name: each for each in self.layout.model.things}
         object.__setattr__(self, "things", by_name)
+        slots = {each.name: each for each in self.layout.model.domains if each.role == "slot"}
+        places = {e.index: slots[e.owner] for e in self.layout.model.stores if e.owner in slots}
+        object.__setattr__(self, "_places", places)
 
     def of(self, store: Store) -> Things:
         """The class of things that the store holds."""
@@ -77,6 +81,33 @@ class Contents:
         for store in self.layout.model.stores:
             if store.things == things:
                 yield from ((store, owner) for owner in self.owners(store))
+
+    def areas(self, things: str) -> Iterator[tuple[Store, int]]:
+        """The same without the places at pieces."""
+        return (at for at in self.stores(things) if at[0].index not in self.places)
+
+    @property
+    def places(self) -> Mapping[int, Domain]:
+        """The stores that are places at pieces, with the domain of these places."""
+        return self._places
+
+    def hosted(self, row: Sequence[int], things: Things) -> dict[int, tuple[int, ...]]:
+        """The pieces that lie at each piece of a class, side after side."""
+        found: dict[int, tuple[int, ...]] = {}
+        for number, domain in self.places.items():
+            store = self.layout.model.stores[number]
+            host = domain.attributes[0]
+            if store.things == things.name:
+                for owner, pieces in self.filled(row, store):
+                    piece = host.values[owner]
+                    found[piece] = (*found.get(piece, ()), *pieces)
+        return found
+
+    def filled(self, row: Sequence[int], store: Store) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """The owners of a store of single pieces that have something, with what lies there."""
+        for owner in self.owners(store):
+            if pieces := self.pieces(row, store, owner):
+                yield owner, pieces
 
     def put_pieces(self, row: list[int], store: Store, owner: int, pieces: Sequence[int]) -> None:
         """Exactly these pieces lie there now, from the bottom up; what is in no order is sorted."""

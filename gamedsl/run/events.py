@@ -14,14 +14,13 @@ from typing import Any
 
 import attrs
 
-from gamedsl.check.model import PLAYER, Held, Parameter, Store
-from gamedsl.phrasebook import BASE
-from gamedsl.run.contents import Contents
-from gamedsl.run.sentences import Area, Sentence, named, one
+from gamedsl.check.model import Store
+from gamedsl.run.played import told_move
+from gamedsl.run.sentences import Area, Sentence, named
 from gamedsl.run.steps import Step
 from gamedsl.run.texts import Texts, listed
+from gamedsl.run.turning import Turning
 from gamedsl.run.view import Looking
-from gamedsl.run.wording import chosen
 
 __all__ = ["Area", "Event", "Telling"]
 
@@ -61,25 +60,28 @@ class Telling:
         self._looking = looking
         self._texts: Texts = looking.texts
         self._model = looking.layout.model
-        self._contents = Contents(looking.layout)
+        self._contents = looking.calling.contents
         self._templates = templates
-        self._told: dict[int, tuple[Step, tuple[Event, ...]]] = {}
+        self._told: dict[tuple[int, int], tuple[Step, tuple[Event, ...]]] = {}
 
     def events(self, step: Step) -> tuple[Event, ...]:
         """What the viewer knows of a step; worked out once."""
-        known = self._told.get(step.number)
+        key = step.number, step.forced
+        known = self._told.get(key)
         if known is None or known[0] is not step:
-            known = step, tuple(self._events(step))
-            self._told[step.number] = known
+            known = self._told[key] = step, tuple(self._events(step))
         return known[1]
 
     def _events(self, step: Step) -> Iterator[Event]:
+        turning = Turning(self._looking.calling.turned, step.before)
         for number, (kind, _, *values) in enumerate(step.log):
             if kind == "chose":
-                yield self._played(step, values)
+                yield self._played(step)
             elif kind == "moved":
-                yield self._moved(step, *values)
+                yield self._moved(step, turning, *values)
+                turning.moved(values)
             elif kind == "set":
+                turning.note(*values)
                 yield from self._set(step, *values)
             elif kind == "said":
                 yield self._said(step, values)
@@ -92,51 +94,28 @@ class Telling:
 
     # ---- moves ----------------------------------------------------------------------------------
 
-    def _played(self, step: Step, values: list[int]) -> Event:
-        action = self._model.actions[values[0]]
+    def _played(self, step: Step) -> Event:
+        assert step.wording is not None
         player = self._texts.player(step.seat)
-        # The verb is an English word: its third person belongs into an English sentence alone.
-        english = self._texts.phrases.language == BASE
-        words = [action.verb_third if english else action.verb]
-        for parameter, value in zip(chosen(action), values[1:], strict=True):
-            if parameter.preposition:
-                words.append(parameter.preposition)
-            if self._is_told(step, parameter, value):
-                words.append(self._texts.value(value, parameter.slot.type))
-            else:
-                words.append(one(parameter.word, self._texts))
-        text = self._texts.say("played", player=player, move=" ".join(words))
-        return Event(step.number, "played", text, player=player, name=action.verb)
-
-    def _is_told(self, step: Step, parameter: Parameter, value: int) -> bool:
-        """Whether the viewer sees what the player chose: in its area before, or as it moves."""
-        source = parameter.source
-        if not isinstance(source, Held) or self._looking.seat == step.seat:
-            return True
-        store = self._model.stores[source.store]
-        if store.sight == "all" or parameter.slot.type.domain != self._domain(store):
-            return True
-        owner = step.seat if store.owner == PLAYER else 0
-        if store.owner in (None, PLAYER) and self._looking.knows(step.before, store, owner, value):
-            return True
-        number = self._things_number(store.things)
-        moves = [entry[2:] for entry in step.log if entry[0] == "moved"]
-        first = next((each for each in moves if tuple(each[:2]) == (number, value)), None)
-        return first is not None and self._sees_move(*first)
-
-    def _domain(self, store: Store) -> str:
-        return self._contents.of(store).domain
+        text = self._texts.say("played", player=player, move=told_move(self._looking, step))
+        verb = self._model.actions[step.wording.action].verb
+        return Event(step.number, "played", text, player=player, name=verb)
 
     def _things_number(self, name: str) -> int:
         return next(n for n, each in enumerate(self._model.things) if each.name == name)
 
     # ---- things that move -----------------------------------------------------------------------
 
-    def _moved(self, step: Step, *values: int) -> Event:
+    def _moved(self, step: Step, turning: Turning, *values: int) -> Event:
         number, sort, count, *_ = values
-        origin, target = self._ends(*values)
+        origin, target = self._ends(step, *values)
         things = self._model.things[number]
-        piece = self._texts.sort(things, sort) if self._sees_move(*values) else None
+        piece = None
+        if turning.sees(self._looking, values):
+            single = things.individual
+            piece = (
+                turning.name(self._looking, values) if single else self._texts.sort(things, sort)
+            )
         return Event(
             move=step.number,
             kind="moved",
@@ -148,19 +127,14 @@ class Telling:
             target=target,
         )
 
-    def _sees_move(self, *values: int) -> bool:
+    def _ends(self, step: Step, *values: int) -> tuple[Area, Area]:
         _, _, _, origin, origin_owner, target, target_owner = values
-        stores = self._model.stores
-        return self._looking.sees(stores[origin], origin_owner) or self._looking.sees(
-            stores[target], target_owner
-        )
+        return self._area(step, origin, origin_owner), self._area(step, target, target_owner)
 
-    def _ends(self, *values: int) -> tuple[Area, Area]:
-        _, _, _, origin, origin_owner, target, target_owner = values
-        return self._area(origin, origin_owner), self._area(target, target_owner)
-
-    def _area(self, store: int, owner: int) -> Area:
+    def _area(self, step: Step, store: int, owner: int) -> Area:
         of = self._model.stores[store]
+        if of.owner is not None and store in self._contents.places:
+            return Area(self._looking.calling.place(list(step.before), of.owner, owner), None)
         whose = None if of.owner is None else self._texts.element(of.owner, owner)
         return Area(of.name, whose)
 
@@ -195,13 +169,13 @@ class Telling:
         return Event(step.number, "said", text)
 
     def _shuffled(self, step: Step, store: int, owner: int) -> Event:
-        area = self._area(store, owner)
+        area = self._area(step, store, owner)
         text = self._texts.say("shuffled", area=named(area, self._texts))
         return Event(step.number, "shuffled", text, origin=area)
 
     def _turned_up(self, step: Step, at: int, store: int, owner: int) -> Event:
         of = self._model.stores[store]
-        area = self._area(store, owner)
+        area = self._area(step, store, owner)
         pieces = self._lying(step, at, of, owner)
         names = [self._texts.sort(self._contents.of(of), piece) for piece in pieces]
         where = named(area, self._texts)

@@ -8,13 +8,14 @@ on a copy of the row, so that a move that cannot be made changes nothing at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamedsl.compile.layout import ACTOR, OVER
 from gamedsl.diagnostics import IllegalMove, UsageError
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.run.carrying import carried_out
+from gamedsl.run.chain import Chain, Position
 from gamedsl.run.events import Event, Telling
 from gamedsl.run.moves import Move, Moves
 from gamedsl.run.reasons import Reason
@@ -144,8 +145,10 @@ class Match:
     ) -> tuple[Event, ...]:
         """The move is made; what happened, as the player who made it knows it.
 
-        `player` is who wants to move (None: whoever is asked); `at` the version for which the move
-        was meant.
+        A text may also answer the questions that follow in the middle of the move, joined by commas
+        or semicolons: "play Fox, at the left of Oak, pay Beech"; all of it is done, or nothing.
+        Such a question that has one answer is not asked: it is answered at once. `player` is who
+        wants to move (None: whoever is asked); `at` the version for which the move was meant.
 
         Raises:
             IllegalMove: the move cannot be made, or the position is not that version any more; its
@@ -157,14 +160,14 @@ class Match:
         if at is not None and at != self._version:
             message = self._texts.say("stale", meant=at, now=self._version)
             raise IllegalMove(reasons=(Reason("stale", message),))
-        found = self._read(move, seat)
-        if not isinstance(found, Wording):
+        found = self._planned(move, seat)
+        if not isinstance(found, Position):
             raise IllegalMove(reasons=found)
-        number = self._steps[-1].number + 1 if self._steps else 1
-        self._row, step = carried_out(self._program, self._row, self.players, number, found)
-        self._steps = (*self._steps, step)
+        self._row = found.row
+        self._steps = (*self._steps, *found.steps)
         self._changed()
-        return self._telling(seat).events(step)
+        telling = self._telling(seat)
+        return tuple(event for step in found.steps for event in telling.events(step))
 
     def why_not(self, move: Move | str, *, player: str | None = None) -> tuple[Reason, ...]:
         """Every reason why a player (None: whoever is asked) cannot make the move; none if they can.
@@ -175,17 +178,21 @@ class Match:
         Raises:
             UsageError: there is no such player, or the move is neither a move nor a text.
         """
-        found = self._read(move, self._mover(player))
-        return () if isinstance(found, Wording) else found
+        seat = self._mover(player)
+        if isinstance(move, Move):
+            move = move.text
+        return self._chain().why_not(self._row, seat, _text(move))
 
     def undo(self) -> None:
-        """The last move has not been made. Made again, it meets with the same chances.
+        """The last move or answer has not been made. Made again, it meets with the same chances.
 
         Raises:
             UsageError: no move is known that could be undone.
         """
         if not self._steps or self._steps[-1].wording is None:
             raise UsageError("there is no move to undo")
+        while self._steps[-1].forced:
+            self._steps = self._steps[:-1]
         self._row = list(self._steps[-1].before)
         self._steps = self._steps[:-1]
         self._changed()
@@ -244,9 +251,10 @@ class Match:
 
         save_match(self, path)
 
-    def text_of(self, wording: Wording) -> str:
-        """The text of a move."""
-        return self._speech.notation.write(wording)
+    def text_of(self, wording: Wording, row: Sequence[int] | None = None) -> str:
+        """The text of a move of whoever is asked at that row (None: now)."""
+        at = self._row if row is None else list(row)
+        return self._speech.notation.write(wording, self._speech.calling.at(at, at[ACTOR]))
 
     def __reduce__(self) -> tuple[Callable[..., Match], tuple[Any, ...]]:
         from gamedsl.run.saving import document_of, match_of
@@ -267,14 +275,30 @@ class Match:
         self._version += 1
         self._listed = None
 
-    def _read(self, move: Move | str, seat: int) -> Wording | tuple[Reason, ...]:
+    def _planned(self, move: Move | str, seat: int) -> Position | tuple[Reason, ...]:
+        """Where the move leads, with all that follows from it; or why it cannot be made."""
         if isinstance(move, Move):
             if move in (self._listed or ()) and seat == self._row[ACTOR]:
-                return move.wording
+                return Position(*self._after(self._row, move.wording))
             move = move.text
-        if not isinstance(move, str):
-            raise UsageError(f"a move is one of the moves or a text, got {move!r}")
-        return self._speech.refusals.read(self._row, seat, move)
+        return self._chain().steps(self._row, seat, _text(move))
+
+    def _chain(self) -> Chain:
+        return Chain(self.game.model, self._speech.refusals.read, self._after)
+
+    def _after(
+        self, row: list[int], wording: Wording, part: int = 0
+    ) -> tuple[list[int], tuple[Step, ...]]:
+        """The row after a move, with the answers that nobody has to give, and the steps."""
+        number = (self._steps[-1].number + 1 if self._steps else 1) + part
+        after, step = carried_out(self._program, row, self.players, number, wording)
+        steps = [step]
+        while (forced := self._moves.forced(after)) is not None:
+            after, step = carried_out(
+                self._program, after, self.players, number, forced, forced=len(steps)
+            )
+            steps.append(step)
+        return after, tuple(steps)
 
     def _mover(self, player: str | None) -> int:
         if player is not None:
@@ -293,9 +317,15 @@ class Match:
         raise UsageError(f"no such player: {player}{hint}")
 
     def _looking(self, seat: int | None) -> Looking:
-        return Looking(self._program.layout, self._texts, seat)
+        return Looking(self._speech.calling, seat)
 
     def _telling(self, seat: int | None) -> Telling:
         if seat not in self._tellings:
             self._tellings[seat] = Telling(self._looking(seat), self._program.templates)
         return self._tellings[seat]
+
+
+def _text(move: object) -> str:
+    if not isinstance(move, str):
+        raise UsageError(f"a move is one of the moves or a text, got {move!r}")
+    return move

@@ -11,16 +11,18 @@ from collections.abc import Callable, Iterable, Sequence
 
 from gamedsl.check.model import Action, Parameter
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.run.calling import Called
 from gamedsl.run.finding import hint
 from gamedsl.run.reasons import Reason
+from gamedsl.run.sets import read_set
 from gamedsl.run.texts import Texts, fold, listed
-from gamedsl.run.wording import ARTICLES, Begun, after_word, chosen, stated
+from gamedsl.run.wording import ARTICLES, Begun, after_word, chosen, several, stated
 
 __all__ = ["Misread"]
 
 _MOST_LISTED = 8
 
-Read = Callable[[Parameter, str], Iterable[tuple[int, str]]]
+Read = Callable[[Parameter, str, Called], Iterable[tuple[int, str]]]
 
 
 class Misread:
@@ -33,20 +35,27 @@ class Misread:
         self._read = read
         self._say = texts.say
 
-    def reason(self, folded: str, begun: Sequence[Begun]) -> Reason:
+    def reason(self, folded: str, begun: Sequence[Begun], called: Called) -> Reason:
         """What is wrong with a folded text, of which these beginnings can be read."""
         if not begun:
-            return self._unknown_verb(folded)
-        # The way that got farthest tells most.
-        best = min(begun, key=lambda each: (len(each.rest), -len(each.values)))
+            return self._unknown_verb(folded, called)
+        # The way that got farthest tells most; of options, those that are asked for now.
+        best = min(
+            begun,
+            key=lambda each: (
+                len(each.rest),
+                self._actions[each.action].inner and each.action not in called.asked,
+                -len(each.values),
+            ),
+        )
         action = self._actions[best.action]
-        parameters = chosen(action)
+        parameters = (*chosen(action), *filter(None, (several(action),)))
         if len(best.values) < len(parameters):
-            return self._no_value(action, parameters[len(best.values)], best.rest)
-        return self._no_stated(action, best.rest)
+            return self._no_value(action, parameters[len(best.values)], best.rest, called)
+        return self._no_stated(action, best.rest, called)
 
-    def _unknown_verb(self, folded: str) -> Reason:
-        verbs = tuple(dict.fromkeys(action.verb for action in self._actions))
+    def _unknown_verb(self, folded: str, called: Called) -> Reason:
+        verbs = tuple(dict.fromkeys(filter(None, map(self._beginning, self._verbs(called)))))
         word = folded.partition(" ")[0]
         near = nearest(folded, verbs) or nearest(word, verbs)
         begins = self._say("moves begin", verbs=self._some(verbs))
@@ -56,7 +65,20 @@ class Misread:
         said = self._say("no such move", text=folded)
         return Reason("no such move", self._say("joined", first=said, second=more))
 
-    def _no_value(self, action: Action, parameter: Parameter, rest: str) -> Reason:
+    def _verbs(self, called: Called) -> tuple[Action, ...]:
+        """The actions of the game, and in the middle of a move the options that are asked for."""
+        asked = tuple(self._actions[each] for each in called.asked)
+        if asked and asked[0].inner:
+            return asked
+        return tuple(action for action in self._actions if not action.inner)
+
+    def _beginning(self, action: Action) -> str:
+        """The first word or words of a move; where an option has none, those before its argument."""
+        if action.verb:
+            return action.verb
+        return next((each.preposition for each in action.parameters if each.preposition), "")
+
+    def _no_value(self, action: Action, parameter: Parameter, rest: str, called: Called) -> Reason:
         word = self._texts.word(parameter.word)
         if parameter.preposition:
             after = after_word(fold(parameter.preposition), rest)
@@ -65,10 +87,8 @@ class Misread:
                 message = self._say("move goes on", verb=verb, preposition=preposition, what=word)
                 return Reason("incomplete", message)
             rest = after
-        names = self._possible(parameter)
-        said = rest.partition(",")[0]
-        for article in ARTICLES:
-            said = said.removeprefix(article)
+        names = called.possible(parameter)
+        said = self._said(parameter, rest, called)
         if not said:
             listing = f" {listed(names, self._say('or'))}" if len(names) <= _MOST_LISTED else ""
             begun = f"{action.verb} {parameter.preposition}".strip()
@@ -76,11 +96,22 @@ class Misread:
             return Reason("incomplete", f"{asked}{listing}")
         return self._no_such(word, said, names)
 
+    def _said(self, parameter: Parameter, rest: str, called: Called) -> str:
+        """What was said for an argument; of a set the first that is none of its things."""
+        if parameter.kind == "several":
+            found = read_set(rest, called.spellings(parameter), self._texts)
+            rest = min((left for _, left in found), key=len, default=rest).removeprefix(",").strip()
+            rest = rest.removeprefix(f"{self._say('and')} ")
+        said = rest.partition(",")[0]
+        for article in ARTICLES:
+            said = said.removeprefix(article)
+        return said
+
     def _no_such(self, word: str, said: str, names: tuple[str, ...]) -> Reason:
         near = hint(said, names, self._texts.phrases)
         return Reason("no such", self._say("no such", what=word, said=said) + near)
 
-    def _no_stated(self, action: Action, rest: str) -> Reason:
+    def _no_stated(self, action: Action, rest: str, called: Called) -> Reason:
         said = rest.removeprefix(",").strip()
         if not said:
             return Reason("too much", self._say("nothing new"))
@@ -88,20 +119,16 @@ class Misread:
             after = after_word(fold(parameter.word), said)
             if after is not None and rest.startswith(","):
                 value, _, more = after.partition(",")
-                if any(not left for _, left in self._read(parameter, value.strip())):
-                    return self._no_stated(action, f",{more}")
+                if any(not left for _, left in self._read(parameter, value.strip(), called)):
+                    return self._no_stated(action, f",{more}", called)
                 word = self._texts.word(parameter.word)
-                return self._no_such(word, value, self._possible(parameter))
+                return self._no_such(word, value, called.possible(parameter))
         words = tuple(parameter.word for _, parameter in stated(action))
         message = self._say("too much", said=said)
         if words:
             more = self._say("after a comma", words=self._some(words))
             message = self._say("joined", first=message, second=more)
         return Reason("too much", message)
-
-    def _possible(self, parameter: Parameter) -> tuple[str, ...]:
-        domain = parameter.slot.type.domain
-        return () if domain is None else self._texts.names(domain)
 
     def _some(self, words: tuple[str, ...]) -> str:
         return listed([self._say("quoted", text=word) for word in words], self._say("or"))

@@ -7,26 +7,34 @@ the actions in the file and of their arguments.  Pieces that are alike give one 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import attrs
 
 from gamedsl.compile import Program
+from gamedsl.compile.layout import ACTOR, DECISION, OVER
+from gamedsl.run.calling import Called
+from gamedsl.run.coding import wording_of
 from gamedsl.run.speech import Speech
 from gamedsl.run.texts import fold
-from gamedsl.run.wording import Wording, chosen
+from gamedsl.run.wording import Begun, Wording, chosen, is_inner, several
 
 __all__ = ["Move", "Moves"]
 
 
 @attrs.frozen
 class Move:
-    """One move: its text, which can be read back, its verb, and its chosen arguments by name."""
+    """One move: its text, which can be read back, its verb, and its chosen arguments by name.
+
+    `together`: what it names as a set; None for moves without one.
+    """
 
     text: str
     action: str
     arguments: tuple[str, ...]
     wording: Wording = attrs.field(repr=False)
+    together: tuple[str, ...] | None = None
 
     def __str__(self) -> str:
         return self.text
@@ -38,7 +46,7 @@ class Moves:
     def __init__(self, program: Program, speech: Speech) -> None:
         """Know the game and its words."""
         self._program = program
-        self._texts = speech.texts
+        self._calling = speech.calling
         self._notation = speech.notation
         self._alike = speech.alike
         self._out = program.new_out()
@@ -47,41 +55,88 @@ class Moves:
         """The codes of all moves, in their order; none when the game is over."""
         return self._out[: self._program.legal(row, self._out)]
 
-    def listed(self, row: list[int]) -> tuple[Move, ...]:
-        """All moves, those of alike pieces once."""
+    def wordings(self, row: list[int]) -> tuple[Wording, ...]:
+        """All moves as numbers, those of alike pieces once."""
         codes = self.codes(row)
         if self._alike.any:
-            codes = self._alike.once(self._program, codes)
-        return tuple(self.move(Wording(*self._program.decode(code))) for code in codes)
+            codes = self._alike.once(self._program, row, codes)
+        return tuple(wording_of(self._program, row, code) for code in codes)
 
-    def move(self, wording: Wording) -> Move:
-        """The move that the wording says."""
+    def listed(self, row: list[int]) -> tuple[Move, ...]:
+        """All moves, those of alike pieces once."""
+        called = self._calling.at(row, row[ACTOR])
+        return tuple(self.move(wording, called) for wording in self.wordings(row))
+
+    def forced(self, row: list[int]) -> Wording | None:
+        """The one answer to a question in the middle of a move that has no other; else None."""
+        if row[OVER] or not is_inner(self._program.model, row[DECISION]):
+            return None
+        found = self.wordings(row)
+        return found[0] if len(found) == 1 else None
+
+    def move(self, wording: Wording, called: Called) -> Move:
+        """The move that the wording says at a position."""
         action = self._program.model.actions[wording.action]
         pairs = zip(chosen(action), wording.values, strict=True)
+        parameter, group = several(action), wording.group
+        together = None
+        if parameter is not None and group is not None:
+            together = tuple(called.name(parameter, value) for value in group)
         return Move(
-            text=self._notation.write(wording),
+            text=self._notation.write(wording, called),
             action=action.verb,
-            arguments=tuple(self._texts.value(value, each.slot.type) for each, value in pairs),
+            arguments=tuple(called.name(each, value) for each, value in pairs),
             wording=wording,
+            together=together,
         )
 
     def choices(self, row: list[int], begun: str) -> tuple[str, ...]:
         """What can come next in a move that begins like this, in the order of the moves.
 
-        Of nothing yet these are the verbs; of a whole move, and of what begins no move, nothing.
+        Of nothing yet these are the verbs; in a set the things that can still be added; of a whole
+        move, and of what begins no move, nothing.
         """
         moves = self.listed(row)
         if not fold(begun):
             return tuple(dict.fromkeys(move.action for move in moves))
-        return tuple(dict.fromkeys(self._next(moves, begun)))
+        return tuple(dict.fromkeys(self._next(moves, begun, self._calling.at(row, row[ACTOR]))))
 
-    def _next(self, moves: tuple[Move, ...], begun: str) -> Iterator[str]:
-        for each in self._notation.begin(begun):
+    def _next(self, moves: tuple[Move, ...], begun: str, called: Called) -> Iterator[str]:
+        for each in self._notation.begin(begun, called):
+            fitting = [move for move in moves if _begins(move.wording, each)]
             known = len(each.values)
-            following = chosen(self._program.model.actions[each.action])[known : known + 1]
+            action = self._program.model.actions[each.action]
+            following = chosen(action)[known : known + 1]
+            if not following and several(action) is not None:
+                yield from self._more(fitting, each, called)
+                continue
             if each.rest and each.rest not in [fold(next_.preposition) for next_ in following]:
                 continue
+            for move in fitting:
+                yield from move.arguments[known : known + 1]
+
+    def _more(self, moves: list[Move], begun: Begun, called: Called) -> Iterator[str]:
+        """What can be added to a set of which some are named."""
+        preposition = next(
+            fold(each.preposition)
+            for each in self._program.model.actions[begun.action].parameters
+            if each.kind == "several"
+        )
+        lists = [said for said, left in self._notation.sets(begun, called) if left in _OPEN]
+        if begun.rest in ("", preposition):
+            lists = [()]
+        for said in lists:
+            named = Counter(said)
             for move in moves:
-                said = move.wording
-                if said.action == each.action and said.values[:known] == each.values:
-                    yield from move.arguments[known : known + 1]
+                own = Counter(fold(name) for name in move.together or ())
+                if named <= own:
+                    yield from (n for n in move.together or () if own[fold(n)] > named[fold(n)])
+
+
+_OPEN = ("", ",", "and", ", and")
+"""What may stand behind the names of a set that goes on."""
+
+
+def _begins(wording: Wording, begun: Begun) -> bool:
+    known = len(begun.values)
+    return wording.action == begun.action and wording.values[:known] == begun.values

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Moves as people write them: `pick ruby`, `lay amber 3, column 2`, `pass`.
 
-In: a text, or an action with the numbers of its arguments.  Out: the other of the two.  A move is a
-verb, its chosen arguments in order (with their prepositions), and after commas what the player may
-state.  Reading allows more than writing does: the third person, articles, any language's names, any
-capitals.  Names hold blanks and commas, so all ways to read a text are followed, longest name first.
+In: a text, or an action with the numbers of its arguments, and what things are called at the
+position.  Out: the other of the two.  A move is a verb, its chosen arguments in order (with their
+prepositions), and after commas what the player may state; a set of things is a list of names.  The
+verb of an option in the middle of a move may be empty.  Reading allows more than writing does: the
+third person, articles, any language's names, any capitals.  Names hold blanks and commas, so all
+ways to read a text are followed, longest name first.
 """
 
 from __future__ import annotations
@@ -14,10 +16,12 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from gamedsl.check.model import Action, Parameter
+from gamedsl.run.calling import Called
 from gamedsl.run.misread import Misread
 from gamedsl.run.reasons import Reason
+from gamedsl.run.sets import meant, read_set, written
 from gamedsl.run.texts import Texts, fold
-from gamedsl.run.wording import ARTICLES, Begun, Wording, after_word, chosen, stated
+from gamedsl.run.wording import ARTICLES, Begun, Wording, after_word, chosen, several, stated
 
 __all__ = ["Notation", "Unreadable"]
 
@@ -42,19 +46,20 @@ class Notation:
         self._texts = texts
         self._actions = texts.model.actions
         self._misread = Misread(texts, self._named)
-        self._spellings: dict[str, tuple[tuple[int, str], ...]] = {}
 
     # ---- writing ------------------------------------------------------------------------------------
 
-    def write(self, wording: Wording) -> str:
-        """The text of a move; `read` gives it back."""
+    def write(self, wording: Wording, called: Called) -> str:
+        """The text of a move at a position; `read` gives it back."""
         action = self._actions[wording.action]
         words = [action.verb]
         for parameter, value in zip(chosen(action), wording.values, strict=True):
-            if parameter.preposition:
-                words.append(parameter.preposition)
-            words.append(self._texts.value(value, parameter.slot.type))
-        text = " ".join(words)
+            words += [parameter.preposition, called.name(parameter, value)]
+        together = several(action)
+        if together is not None and wording.group is not None:
+            names = [called.name(together, value) for value in wording.group]
+            words += [together.preposition, written(names, self._texts)]
+        text = " ".join(filter(None, words))
         for index, value in wording.stated:
             parameter = action.parameters[index]
             text += f", {parameter.word} {self._texts.value(value, parameter.slot.type)}"
@@ -62,8 +67,8 @@ class Notation:
 
     # ---- reading ------------------------------------------------------------------------------------
 
-    def read(self, text: str) -> tuple[Wording, ...]:
-        """Every way to read the text as a whole move, in the order of the actions.
+    def read(self, text: str, called: Called) -> tuple[Wording, ...]:
+        """Every way to read the text as a whole move at a position, in the order of the actions.
 
         Raises:
             Unreadable: there is none.
@@ -71,21 +76,43 @@ class Notation:
         if len(text) > _LONGEST:
             raise Unreadable(Reason("too much", self._texts.say("too long", most=_LONGEST)))
         folded = fold(text)
-        found = self._wordings(folded) or self._wordings(folded.removesuffix("."))
+        found = self._wordings(folded, called) or self._wordings(folded.removesuffix("."), called)
         if not found:
-            raise Unreadable(self._misread.reason(folded, self.begin(folded)))
+            raise Unreadable(self._misread.reason(folded, self.begin(folded, called), called))
         return found
 
-    def _wordings(self, folded: str) -> tuple[Wording, ...]:
-        found = dict.fromkeys(
-            Wording(begun.action, begun.values, said)
-            for begun in self.begin(folded)
-            if len(begun.values) == len(chosen(self._actions[begun.action]))
-            for said in self._read_stated(stated(self._actions[begun.action]), begun.rest)
-        )
+    def _wordings(self, folded: str, called: Called) -> tuple[Wording, ...]:
+        found: dict[Wording, None] = {}
+        for begun in self.begin(folded, called):
+            action = self._actions[begun.action]
+            if len(begun.values) == len(chosen(action)):
+                for group, rest in self._groups(begun, called):
+                    for said in self._read_stated(stated(action), rest, called):
+                        found[Wording(begun.action, begun.values, said, group)] = None
         return tuple(found)
 
-    def begin(self, text: str) -> tuple[Begun, ...]:
+    def _groups(self, begun: Begun, called: Called) -> Iterator[tuple[tuple[int, ...] | None, str]]:
+        """Every set that the rest can begin with, and what then is left; None without a set."""
+        parameter = several(self._actions[begun.action])
+        if parameter is None:
+            yield None, begun.rest
+            return
+        offered = called.offered(begun.action, begun.values)
+        for said, left in self.sets(begun, called):
+            yield meant(said, called.spellings(parameter), offered), left
+
+    def sets(self, begun: Begun, called: Called) -> Iterator[tuple[tuple[str, ...], str]]:
+        """Every list of names that the rest can begin with, folded, and what then is left."""
+        parameter = several(self._actions[begun.action])
+        if parameter is None:
+            return
+        rest: str | None = begun.rest
+        if parameter.preposition and begun.rest:
+            rest = after_word(fold(parameter.preposition), begun.rest)
+        if rest is not None:
+            yield from read_set(rest, called.spellings(parameter), self._texts)
+
+    def begin(self, text: str, called: Called) -> tuple[Begun, ...]:
         """Every way to read the text as the beginning of a move, shorter beginnings first."""
         if len(text) > _LONGEST:
             return ()
@@ -100,7 +127,7 @@ class Notation:
                 parameter = parameters[len(each.values)]
                 begun.extend(
                     Begun(each.action, (*each.values, value), rest)
-                    for value, rest in self._read_value(parameter, each.rest)
+                    for value, rest in self._read_value(parameter, each.rest, called)
                 )
         return tuple(begun)
 
@@ -113,12 +140,14 @@ class Notation:
 
     def _after_verb(self, action: Action, folded: str) -> str | None:
         for verb in self._verbs[action.index]:
-            rest = after_word(verb, folded)
+            rest = after_word(verb, folded) if verb else folded
             if rest is not None:
                 return rest
         return None
 
-    def _read_value(self, parameter: Parameter, rest: str) -> Iterator[tuple[int, str]]:
+    def _read_value(
+        self, parameter: Parameter, rest: str, called: Called
+    ) -> Iterator[tuple[int, str]]:
         """Every value that the rest can begin with, and what then is left."""
         if parameter.preposition:
             after = after_word(fold(parameter.preposition), rest)
@@ -127,26 +156,21 @@ class Notation:
             rest = after
         starts = [rest, *(rest.removeprefix(each) for each in ARTICLES if rest.startswith(each))]
         for start in starts:
-            yield from self._named(parameter, start)
+            yield from self._named(parameter, start, called)
 
-    def _named(self, parameter: Parameter, rest: str) -> Iterator[tuple[int, str]]:
+    def _named(self, parameter: Parameter, rest: str, called: Called) -> Iterator[tuple[int, str]]:
         domain = parameter.slot.type.domain
         if domain is None:
             number = _NUMBER.match(rest)
             if number is not None and (left := after_word(number[0], rest)) is not None:
                 yield int(number[0]), left
             return
-        for value, name in self._names(domain):
+        for value, name in called.spellings(parameter):
             if (left := after_word(name, rest)) is not None:
                 yield value, left
 
-    def _names(self, domain: str) -> tuple[tuple[int, str], ...]:
-        if domain not in self._spellings:
-            self._spellings[domain] = self._texts.spellings(domain)
-        return self._spellings[domain]
-
     def _read_stated(
-        self, open_: tuple[tuple[int, Parameter], ...], rest: str
+        self, open_: tuple[tuple[int, Parameter], ...], rest: str, called: Called
     ) -> Iterator[tuple[tuple[int, int], ...]]:
         """Every way to read the whole rest as values of these parameters, each said at most once."""
         if not rest:
@@ -154,11 +178,13 @@ class Notation:
         elif rest.startswith(","):
             for pair in open_:
                 others = tuple(each for each in open_ if each is not pair)
-                for value, left in self._stated_value(pair[1], rest[1:].lstrip()):
-                    for more in self._read_stated(others, left):
+                for value, left in self._stated_value(pair[1], rest[1:].lstrip(), called):
+                    for more in self._read_stated(others, left, called):
                         yield ((pair[0], value), *more)
 
-    def _stated_value(self, parameter: Parameter, rest: str) -> Iterator[tuple[int, str]]:
+    def _stated_value(
+        self, parameter: Parameter, rest: str, called: Called
+    ) -> Iterator[tuple[int, str]]:
         after = after_word(fold(parameter.word), rest)
         if after is not None:
-            yield from self._named(parameter, after)
+            yield from self._named(parameter, after, called)

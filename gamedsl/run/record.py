@@ -34,14 +34,14 @@ def write_record(match: Match) -> str:
 
 
 def moves_of(match: Match) -> list[str]:
-    """Each move with its player before it; raises `UsageError` when no set-up leads to them."""
+    """Each move that somebody made with its player before it; raises `UsageError` when no set-up leads to them."""
     steps = match.steps
     if not steps or steps[0].wording is not None or steps[0].number != 0:
         raise UsageError("this position was not reached from a set-up, so there is no record of it")
     return [
-        f"{_prefix(match, step.seat)}{match.text_of(step.wording)}"
+        f"{_prefix(match, step.seat)}{match.text_of(step.wording, step.before)}"
         for step in steps
-        if step.wording is not None
+        if step.wording is not None and not step.forced
     ]
 
 

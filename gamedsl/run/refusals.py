@@ -13,11 +13,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from gamedsl.check.model import Action, Decision, Expression, Refusal
 from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
+from gamedsl.run.calling import Calling
 from gamedsl.run.nevers import Nevers
 from gamedsl.run.notation import Notation, Unreadable
 from gamedsl.run.reasons import Reason, refusal_reason
+from gamedsl.run.set_refusals import set_refusals
 from gamedsl.run.texts import Texts, fold, listed
-from gamedsl.run.wording import Wording, chosen, stated
+from gamedsl.run.wording import Wording, asker, chosen, several, stated
 
 __all__ = ["Refusals"]
 
@@ -27,9 +29,12 @@ Reasons = tuple[Reason, ...]
 class Refusals:
     """Gives the reasons of one match."""
 
-    def __init__(self, program: Program, texts: Texts, notation: Notation) -> None:
+    def __init__(
+        self, program: Program, texts: Texts, notation: Notation, calling: Calling
+    ) -> None:
         """Know the game and its words."""
         self._program = program
+        self._calling = calling
         self._model = program.model
         self._texts = texts
         self._notation = notation
@@ -48,7 +53,7 @@ class Refusals:
             said = self._refused(row, never.refusal, {}, self._say("never", deed=never.words))
             return (*timing, said)
         try:
-            wordings = self._notation.read(text)
+            wordings = self._notation.read(text, self._calling.at(row, seat))
         except Unreadable as unreadable:
             return timing or (unreadable.reason,)
         return self._meant(row, seat, wordings)
@@ -56,13 +61,14 @@ class Refusals:
     def _meant(self, row: list[int], seat: int, wordings: Iterable[Wording]) -> Wording | Reasons:
         """The one wording that is possible; else the reasons of the one that comes nearest."""
         possible: dict[str, Wording] = {}
+        called = self._calling.at(row, seat)
         refused: list[tuple[bool, Reasons]] = []
         for wording in wordings:
             reasons = self.why_not(row, seat, wording)
             if reasons:
                 refused.append((self._out_of_time(row, wording), reasons))
             else:
-                possible.setdefault(self._notation.write(wording), wording)
+                possible.setdefault(self._notation.write(wording, called), wording)
         if len(possible) > 1:
             readings = listed(
                 [self._say("quoted", text=text) for text in possible], self._say("or")
@@ -86,6 +92,7 @@ class Refusals:
             return timing
         return (
             *self._not_offered(row, seat, wording),
+            *self._set_refused(row, seat, wording),
             *self._stated(row, seat, wording),
             *self._failing(row, seat, wording),
         )
@@ -137,7 +144,8 @@ class Refusals:
             offered = self._program.choices(row, seat, wording.action, before)
             if wording.values[number] in offered:
                 continue
-            value = self._texts.value(wording.values[number], parameter.slot.type)
+            called = self._calling.at(row, seat)
+            value = called.name(parameter, wording.values[number])
             what = self._texts.word(parameter.word)
             plain = self._say("not offered", value=value, what=what)
             if parameter.refusal is None:
@@ -145,6 +153,23 @@ class Refusals:
             else:
                 yield self._refused(row, parameter.refusal, self._slots(seat, wording), plain)
             return
+
+    def _set_refused(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
+        """What is wrong with the things that are chosen together."""
+        parameter = several(self._model.actions[wording.action])
+        if parameter is None or wording.group is None:
+            return
+        called = self._calling.at(row, seat)
+        slots = self._slots(seat, wording)
+        yield from set_refusals(
+            self._texts,
+            called,
+            parameter,
+            wording.group,
+            called.offered(wording.action, wording.values),
+            lambda wanted: self._value(row, wanted, slots),
+            lambda refusal, plain: self._refused(row, refusal, slots, plain),
+        )
 
     def _stated(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
         """What the player stated and is otherwise."""
@@ -177,7 +202,7 @@ class Refusals:
     def _slots(self, seat: int, wording: Wording) -> dict[int, int]:
         """The player and the arguments, by the numbers of their slots."""
         action = self._model.actions[wording.action]
-        slots = {self._model.procedures[action.procedure].slots[0].index: seat}
+        slots = {asker(self._model, action).index: seat}
         for parameter, value in zip(chosen(action), wording.values, strict=True):
             slots[parameter.slot.index] = value
         return slots

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """All that turns numbers into words and back for those who play: made once, used by every copy.
 
-In: a program, a language and the names of the players.  Out: texts, notation and refusals.  They
+In: a program, a language and the names of the players.  Out: texts, names, notation and refusals.  They
 hold nothing of a position, so that copies of a match may share them, also in other threads.
 """
 
@@ -11,6 +11,7 @@ import attrs
 
 from gamedsl.compile import Program
 from gamedsl.run.alike import Alike
+from gamedsl.run.calling import Calling
 from gamedsl.run.notation import Notation
 from gamedsl.run.refusals import Refusals
 from gamedsl.run.texts import Texts
@@ -23,6 +24,7 @@ class Speech:
     """The words of one game in one language, for certain players."""
 
     texts: Texts
+    calling: Calling
     notation: Notation
     refusals: Refusals
     alike: Alike
@@ -31,5 +33,6 @@ class Speech:
 def make_speech(program: Program, language: str, players: tuple[str, ...]) -> Speech:
     """The speech of those players."""
     texts = Texts(program.model, language, players)
-    notation = Notation(texts)
-    return Speech(texts, notation, Refusals(program, texts, notation), Alike(program.model))
+    calling, notation = Calling(texts, program), Notation(texts)
+    refusals = Refusals(program, texts, notation, calling)
+    return Speech(texts, calling, notation, refusals, Alike(program.model))

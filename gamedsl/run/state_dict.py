@@ -13,7 +13,7 @@ from typing import Any
 from zlib import crc32
 
 from gamedsl.chance import WORDS
-from gamedsl.check.model import Store, Type, Variable
+from gamedsl.check.model import PLAYER, Store, Type, Variable
 from gamedsl.compile.layout import (
     ACTOR,
     DECISION,
@@ -29,6 +29,7 @@ from gamedsl.compile.layout import (
 )
 from gamedsl.run.contents import Contents
 from gamedsl.run.labels import Labels, unlike
+from gamedsl.run.turned import Turned
 
 __all__ = ["ENDS", "KINDS", "STREAMS", "frame_labels", "inside", "seal", "write_state"]
 
@@ -53,6 +54,7 @@ def write_state(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str,
     return {
         "areas": _areas(layout, labels, row),
         **{part: _variables(layout, labels, row, kind) for part, kind in KINDS.items()},
+        "faces": _faces(layout, labels, row),
         "known": _known(layout, labels, row),
         "asked": _asked(labels, row),
         "over": _over(labels, row),
@@ -89,10 +91,17 @@ def _areas(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str, Any]
             value = {
                 names[owner]: holding
                 for owner, holding in held
-                if holding or store.owner != "player" or owner < row[PLAYERS]
+                if holding or _is_listed(contents, store, owner, row)
             }
         inside(found, group).setdefault(name, {})[things] = value
     return found
+
+
+def _is_listed(contents: Contents, store: Store, owner: int, row: Sequence[int]) -> bool:
+    """Whether an owner of whom nothing lies in the area is named: not empty seats and places."""
+    if store.index in contents.places:
+        return False
+    return store.owner != PLAYER or owner < row[PLAYERS]
 
 
 def _holding(
@@ -140,6 +149,20 @@ def _value(labels: Labels, type_: Type, value: int) -> int | str | None:
     if type_.domain is None:
         return value
     return labels.elements(type_.domain)[value] if value >= 0 else None
+
+
+def _faces(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str, Any]:
+    """Of each class whose pieces have faces, those with a face up and which."""
+    found: dict[str, Any] = {}
+    for things, variable in Turned(Contents(layout)).variables.items():
+        assert variable.owner is not None
+        first = layout.variable_slot(variable.index)
+        found[things] = {
+            name: _value(labels, variable.type, row[first + piece])
+            for piece, name in enumerate(labels.elements(variable.owner))
+            if row[first + piece] >= 0
+        }
+    return found
 
 
 def _known(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str, Any]:

@@ -30,6 +30,7 @@ from gamedsl.run.contents import Contents
 from gamedsl.run.labels import Labels
 from gamedsl.run.plain import element, grouped, mapping, number, parts, sequence
 from gamedsl.run.state_dict import ENDS, KINDS, STREAMS, frame_labels, seal
+from gamedsl.run.turned import Turned
 
 __all__ = ["read_state"]
 
@@ -56,11 +57,22 @@ class _Reader:
         self._row[WINNER] = self._row[ACTOR] = self._row[DECISION] = -1
 
     def row(self, state: Mapping[str, Any]) -> list[int]:
-        names = ("areas", *KINDS, "known", "asked", "over", "moves made", "chance", "program")
+        names = (
+            "areas",
+            *KINDS,
+            "faces",
+            "known",
+            "asked",
+            "over",
+            "moves made",
+            "chance",
+            "program",
+        )
         found = parts("state", state, names)
         self._areas(found["areas"])
         for part, kind in KINDS.items():
             self._variables(part, found[part], kind)
+        self._faces(found["faces"])
         self._known(found["known"])
         self._over(found["over"])
         self._asked(found["asked"], over=found["over"] is not None)
@@ -158,6 +170,23 @@ class _Reader:
                 self._row[first + owner] = variable.initial
         for name in own:
             element(path, names, name)
+
+    def _faces(self, given: Any) -> None:
+        """Which face of each piece is up; it is one of its own."""
+        variables = Turned(self._contents).variables
+        for things, faces in parts("faces", given, tuple(variables)).items():
+            variable = variables[things]
+            first = self._layout.variable_slot(variable.index)
+            names = self._labels.elements(variable.owner or "")
+            self._row[first : first + len(names)] = [-1] * len(names)
+            of = self._layout.model.domain(variable.type.domain or "").attributes[0].values
+            for name, face in mapping(f"faces / {things}", faces).items():
+                path = f"faces / {things} / {name}"
+                piece = element(f"faces / {things}", names, name)
+                value = self._value(path, variable.type, face)
+                if value < 0 or of[value] != piece:
+                    raise UsageError(f"{path}: {face} is no face of it")
+                self._row[first + piece] = value
 
     def _value(self, path: str, type_: Type, given: Any) -> int:
         if type_.domain is None:

@@ -24,7 +24,8 @@ Log: TypeAlias = Sequence[tuple[Any, ...]]
 class Step:
     """A move with what it set off: `number` counts from 1, the set-up is 0 and has no wording.
 
-    `before` is the row that it started from.
+    `before` is the row that it started from. `forced`: 0, or from 1 the how many-th answer to a
+    question in the middle of that move which had no other, so that nobody was asked.
     """
 
     number: int
@@ -32,6 +33,7 @@ class Step:
     wording: Wording | None
     before: tuple[int, ...] = attrs.field(repr=False)
     log: Log = attrs.field(repr=False)
+    forced: int = 0
 
 
 def places_of(steps: Sequence[Step]) -> Iterator[int]:

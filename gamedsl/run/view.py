@@ -12,12 +12,30 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from gamedsl.check.model import PLAYER, Store, Variable
+from gamedsl.check.model import PLAYER, Domain, Store, Type, Variable
 from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS, PLY, Layout
-from gamedsl.run.contents import Contents
+from gamedsl.run.calling import Calling
 from gamedsl.run.texts import Texts
 
-__all__ = ["AreaView", "CounterView", "Looking", "View"]
+__all__ = ["AreaView", "CounterView", "HostView", "Looking", "View"]
+
+
+@attrs.frozen
+class HostView:
+    """A piece at which others can lie, and what lies at each of its sides.
+
+    `name` is what moves call it, such as "Oak 2"; `piece` what it is, None where the viewer does not
+    know it. `sides` has each side by its printed name with the pieces there, None for unknown ones.
+    """
+
+    name: str
+    piece: str | None
+    sides: tuple[tuple[str, tuple[str | None, ...]], ...]
+
+    @property
+    def guests(self) -> int:
+        """How many pieces lie at it."""
+        return sum(len(pieces) for _, pieces in self.sides)
 
 
 @attrs.frozen
@@ -26,8 +44,9 @@ class AreaView:
 
     `count` is how many there are. Single pieces: `pieces` names each, None where the viewer does not
     know it; in an area with an order from the bottom up, otherwise the known ones first. Tokens:
-    `tokens` has the number of each sort, or is empty when the viewer does not see the area. `name` is
-    that of the file, `label` is in the language of the match.
+    `tokens` has the number of each sort, or is empty when the viewer does not see the area. `hosts`:
+    in an area whose pieces can host others, each of them with what lies at it, which stands in no
+    area of its own. `name` is that of the file, `label` is in the language of the match.
     """
 
     name: str
@@ -38,6 +57,7 @@ class AreaView:
     pieces: tuple[str | None, ...] = ()
     tokens: tuple[tuple[str, int], ...] = ()
     label: str = ""
+    hosts: tuple[HostView, ...] = ()
 
 
 @attrs.frozen
@@ -99,9 +119,18 @@ class View:
 class Looking:
     """Looks at rows of one match with the eyes of one viewer; `seat` None sees what all see."""
 
-    layout: Layout
-    texts: Texts
+    calling: Calling
     seat: int | None
+
+    @property
+    def texts(self) -> Texts:
+        """The words of the match."""
+        return self.calling.texts
+
+    @property
+    def layout(self) -> Layout:
+        """What the numbers of a row mean."""
+        return self.calling.contents.layout
 
     def view(self, row: Sequence[int]) -> View:
         """The view of that row."""
@@ -122,13 +151,15 @@ class Looking:
             phase_label=None if phase is None else self.texts.name(model.phases[phase].name),
         )
 
-    def sees(self, store: Store, owner: int) -> bool:
-        """Whether the area shows the viewer what lies there."""
+    def sees(self, store: Store, owner: int, up: int = -1) -> bool:
+        """Whether the area shows the viewer what lies there; `up` is the face of a piece that is up."""
+        if store.sight == "up":
+            return up >= 0
         return store.sight == "all" or (store.sight == "owner" and owner == self.seat)
 
     def knows(self, row: Sequence[int], store: Store, owner: int, piece: int) -> bool:
         """Whether the viewer knows that this very piece lies there; an onlooker knows what all players know."""
-        if self.sees(store, owner):
+        if self.sees(store, owner, self.calling.turned.up(row, store.things, piece)):
             return True
         if store.things not in self.layout.knowledge:
             return False
@@ -138,20 +169,37 @@ class Looking:
         return bool(known >> self.seat & 1)
 
     def _areas(self, row: Sequence[int]) -> Iterator[AreaView]:
-        contents = Contents(self.layout)
+        contents = self.calling.contents
+        hosting = _Hosting(self, row)
         for store in self.layout.model.stores:
+            if store.index in contents.places:
+                continue  # What lies at a piece is shown there.
             for owner in contents.owners(store):
                 if store.owner != PLAYER or owner < row[PLAYERS]:
-                    yield self._area(contents, row, store, owner)
+                    yield self._area(hosting, row, store, owner)
 
-    def _area(self, contents: Contents, row: Sequence[int], store: Store, owner: int) -> AreaView:
+    def named(self, row: Sequence[int], store: Store, owner: int, piece: int) -> str | None:
+        """What the viewer reads on a piece that lies there; None if it is unknown to them."""
+        if not self.knows(row, store, owner, piece):
+            return None
+        return self.label(store, piece, self.calling.turned.up(row, store.things, piece))
+
+    def label(self, store: Store, piece: int, up: int) -> str:
+        """What is printed on a piece that lies there with this face up."""
+        things = self.calling.contents.of(store)
+        face = self.calling.turned.read(store, piece, up)
+        if face < 0:
+            return self.texts.sort(things, piece)
+        return self.texts.value(face, self.calling.turned.variables[things.name].type)
+
+    def _area(self, hosting: _Hosting, row: Sequence[int], store: Store, owner: int) -> AreaView:
+        contents = self.calling.contents
         things = contents.of(store)
         pieces: list[str | None] = []
         tokens: list[tuple[str, int]] = []
         if things.individual:
             pieces = [
-                self.texts.sort(things, piece) if self.knows(row, store, owner, piece) else None
-                for piece in contents.pieces(row, store, owner)
+                self.named(row, store, owner, piece) for piece in contents.pieces(row, store, owner)
             ]
             if not store.ordered:
                 # Where among the others an unknown piece stands would tell which it may be.
@@ -168,6 +216,7 @@ class Looking:
             pieces=tuple(pieces),
             tokens=tuple(tokens),
             label=self.texts.name(store.name),
+            hosts=() if store.hosts is None else hosting.hosts(store, owner),
         )
 
     def _counters(self, row: Sequence[int]) -> Iterator[CounterView]:
@@ -201,3 +250,61 @@ class Looking:
             if variable.kind == "flow" and variable.name == "round":
                 return row[self.layout.variable_slot(variable.index)]
         return None
+
+
+class _Hosting:
+    """The pieces that host others, at one row."""
+
+    def __init__(self, looking: Looking, row: Sequence[int]) -> None:
+        self._looking = looking
+        self._row = list(row)
+        contents = looking.calling.contents
+        self._sides = {domain.name: _sides(looking, domain) for domain in contents.places.values()}
+        self._lying: dict[tuple[int, int], tuple[Store, int, tuple[int, ...]]] | None = None
+
+    def hosts(self, store: Store, owner: int) -> tuple[HostView, ...]:
+        """The pieces that lie in an area, each with what lies at it; unknown ones as in the area."""
+        contents = self._looking.calling.contents
+        pieces = contents.pieces(self._row, store, owner)
+        called = self._looking.calling.at(self._row, owner if store.owner == PLAYER else None)
+        things = contents.of(store)
+        found = [
+            HostView(
+                called.piece(things, piece),
+                self._looking.named(self._row, store, owner, piece),
+                tuple(self._at(store, piece)),
+            )
+            for piece in pieces
+        ]
+        return tuple(found if store.ordered else sorted(found, key=lambda each: each.piece is None))
+
+    def _at(self, store: Store, piece: int) -> Iterator[tuple[str, tuple[str | None, ...]]]:
+        assert store.hosts is not None
+        for side, name in self._sides[store.hosts]:
+            at = self._places.get((piece, side))
+            names: tuple[str | None, ...] = ()
+            if at is not None:
+                of, owner, pieces = at
+                names = tuple(self._looking.named(self._row, of, owner, each) for each in pieces)
+            yield name, names
+
+    @property
+    def _places(self) -> dict[tuple[int, int], tuple[Store, int, tuple[int, ...]]]:
+        """What lies at each side of each piece, with the store and the number of its owner."""
+        if self._lying is None:
+            self._lying = {}
+            contents = self._looking.calling.contents
+            for number, domain in contents.places.items():
+                store = contents.layout.model.stores[number]
+                host, side = domain.attributes[:2]
+                for owner, pieces in contents.filled(self._row, store):
+                    key = host.values[owner], side.values[owner]
+                    self._lying[key] = store, owner, pieces
+        return self._lying
+
+
+def _sides(looking: Looking, domain: Domain) -> tuple[tuple[int, str], ...]:
+    """The sides of a piece in their order, with their printed names."""
+    side = domain.attributes[1]
+    type_ = Type(side.domain, 0, max(side.values, default=0))
+    return tuple((n, looking.texts.value(n, type_)) for n in dict.fromkeys(side.values))

@@ -8,20 +8,34 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.model import Action, Parameter
+from gamedsl.check.model import Action, Model, Parameter, Slot
 
-__all__ = ["ARTICLES", "Begun", "Wording", "after_word", "chosen", "stated"]
+__all__ = [
+    "ARTICLES",
+    "Begun",
+    "Wording",
+    "after_word",
+    "asker",
+    "chosen",
+    "is_inner",
+    "several",
+    "stated",
+]
 
 ARTICLES = ("the ", "an ", "a ")
 
 
 @attrs.frozen
 class Wording:
-    """What a text says: an action, its chosen arguments, and what was stated (parameter, value)."""
+    """What a text says: an action, its chosen arguments, and what was stated (parameter, value).
+
+    `group`: what is chosen together, for an action whose last argument is a set; None for others.
+    """
 
     action: int
     values: tuple[int, ...]
     stated: tuple[tuple[int, int], ...] = ()
+    group: tuple[int, ...] | None = None
 
 
 @attrs.frozen
@@ -41,6 +55,24 @@ def chosen(action: Action) -> tuple[Parameter, ...]:
 def stated(action: Action) -> tuple[tuple[int, Parameter], ...]:
     """The parameters that the player may state, each with its place among all parameters."""
     return tuple(pair for pair in enumerate(action.parameters) if pair[1].kind == "stated")
+
+
+def several(action: Action) -> Parameter | None:
+    """The last argument, if it is a set of things that are chosen together."""
+    return next((each for each in action.parameters if each.kind == "several"), None)
+
+
+def asker(model: Model, action: Action) -> Slot:
+    """The slot of whoever makes the move: the first one of an action, or that of the decision."""
+    if not action.inner:
+        return model.procedures[action.procedure].slots[0]
+    return next(each.me for each in model.decisions if action.index in each.actions)
+
+
+def is_inner(model: Model, decision: int) -> bool:
+    """Whether the question stands in the middle of a move."""
+    actions = model.decisions[decision].actions
+    return bool(actions) and model.actions[actions[0]].inner
 
 
 def after_word(word: str, text: str) -> str | None:

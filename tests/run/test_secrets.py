@@ -44,7 +44,7 @@ def hidden_from(match: Match, viewer: str | None) -> list[int]:
     layout, row = match.game.program.layout, match.row
     contents = Contents(layout)
     seat = None if viewer is None else match.players.index(viewer)
-    looking = Looking(layout, match._texts, seat)
+    looking = match._looking(seat)
     (things,) = (each for each in match.game.model.things if each.individual)
     return [
         piece

@@ -120,7 +120,7 @@ def _stores(world: World, area: str, contents: nodes.Contents, owner: str | None
             contents.form in {"pile", "row"},
             capacity,
             _only_sort(world, things, contents.phrase, owner),
-            sight_of(world, contents, owner, things),
+            sight_of(world, contents, owner, things, hosting=contents.called is not None),
         )
         for things in classes
     ]

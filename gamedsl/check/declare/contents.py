@@ -85,8 +85,12 @@ def _capacity(quantity: nodes.Quantity) -> tuple[bool, int | None]:
     return most == 1, most
 
 
-def sight_of(world: World, contents: nodes.Contents, owner: str | None, things: Things) -> Sight:
-    """Who sees what lies there: of pieces with faces that lie face up, all see what is up.
+def sight_of(
+    world: World, contents: nodes.Contents, owner: str | None, things: Things, *, hosting: bool
+) -> Sight:
+    """Who sees what lies there: where pieces with faces host others, or are hosted, one face is up, which all see.
+
+    `hosting`: it is such an area. Elsewhere all faces of what lies face up are seen.
 
     Raises:
         Mistake: only its owner sees it, and the owner is no player (G311).
@@ -104,13 +108,13 @@ def sight_of(world: World, contents: nodes.Contents, owner: str | None, things: 
                     belongs="in an area of each player",
                 )
             return "owner"
-        if visibility.kind == "face up" and _has_faces(world, contents, things):
+        if visibility.kind == "face up" and hosting and _has_faces(world, contents, things):
             return "up"
     return "all"
 
 
 def _has_faces(world: World, contents: nodes.Contents, things: Things) -> bool:
-    """Whether what can lie there has faces of which one is up."""
+    """Whether what can lie there has faces."""
     if things.name not in world.faces:
         return False
     part = part_taken(world, contents)

@@ -145,7 +145,7 @@ def _store(world: World, name: str, area: nodes.Area, things: Things) -> Store:
         ordered=False,
         capacity=capacity,
         only_sort=None,
-        sight=sight_of(world, contents, None, things),
+        sight=sight_of(world, contents, None, things, hosting=True),
     )
 
 

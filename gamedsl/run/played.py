@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: MIT
+"""A move in the words in which one viewer is told of it.
+
+In: a step and the eyes of the viewer.  Out: "A plays Fox", or "A plays a card" for those who do not
+see which.  What the player names is told to those who see it where it lies before, or as it moves in
+this step.  Names that only the player can tell apart are told as they are printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gamedsl.check.model import Grouped, Held, Hosted, Parameter, Source, Spread, Store, Things
+from gamedsl.phrasebook import BASE
+from gamedsl.run.sentences import one
+from gamedsl.run.steps import Step
+from gamedsl.run.texts import listed
+from gamedsl.run.turning import Turning
+from gamedsl.run.view import Looking
+from gamedsl.run.wording import chosen, several
+
+__all__ = ["told_move"]
+
+Place = tuple[Store, int]
+
+
+def told_move(looking: Looking, step: Step) -> str:
+    """The move of a step, with its verb and without its player, as the viewer is told of it."""
+    wording = step.wording
+    assert wording is not None
+    texts = looking.texts
+    action = texts.model.actions[wording.action]
+    # The verb is an English word: its third person belongs into an English sentence alone.
+    english = texts.phrases.language == BASE
+    words = [action.verb_third if english else action.verb]
+    for parameter, value in zip(chosen(action), wording.values, strict=True):
+        name = _told(looking, step, parameter, value)
+        words += [parameter.preposition, name or one(parameter.word, texts)]
+    together = several(action)
+    if together is not None and wording.group is not None:
+        words += [together.preposition, _set(looking, step, together, wording.group)]
+    return " ".join(filter(None, words))
+
+
+def _set(looking: Looking, step: Step, parameter: Parameter, group: Sequence[int]) -> str:
+    names = [_told(looking, step, parameter, value) for value in group]
+    words = [name for name in names if name is not None]
+    hidden = len(names) - len(words)
+    texts = looking.texts
+    if hidden:
+        words.append(texts.say("tokens", count=hidden, things=texts.word(parameter.word)))
+    return listed(words, texts.say("and")) if words else texts.say("nothing")
+
+
+def _told(looking: Looking, step: Step, parameter: Parameter, value: int) -> str | None:
+    """What the player named; None if the viewer does not see it."""
+    calling = looking.calling
+    if looking.seat != step.seat and _is_somewhere(parameter.source):
+        found = _piece(looking, parameter, value)
+        if found is not None:
+            things, piece = found
+            place = _place(looking, step, things, piece)
+            known = place is not None and looking.knows(step.before, *place, piece)
+            if not known and not _seen_moving(looking, step, things, piece):
+                return None
+            if place is None or place[0].sight not in ("all", "up"):
+                return _printed(looking, step, parameter, value, things)
+    return calling.at(list(step.before), step.seat).name(parameter, value)
+
+
+def _is_somewhere(source: Source | None) -> bool:
+    """Whether what is chosen is chosen where it lies; anything else is said aloud."""
+    if isinstance(source, Spread):
+        return _is_somewhere(source.outer)
+    return isinstance(source, (Held, Grouped, Hosted))
+
+
+def _piece(looking: Looking, parameter: Parameter, value: int) -> tuple[Things, int] | None:
+    """The single piece that is named, itself or by one of its faces."""
+    name = parameter.slot.type.domain
+    domain = next((each for each in looking.texts.model.domains if each.name == name), None)
+    if domain is None or domain.role not in ("sort", "face") or value < 0:
+        return None
+    things = looking.calling.printed.things_of(domain)
+    if things is None:
+        return None
+    return things, domain.attributes[0].values[value] if domain.role == "face" else value
+
+
+def _place(looking: Looking, step: Step, things: Things, piece: int) -> Place | None:
+    """Where the piece lay before the step; None in the box."""
+    contents = looking.calling.contents
+    for store, owner in contents.stores(things.name):
+        if piece in contents.pieces(step.before, store, owner):
+            return store, owner
+    return None
+
+
+def _seen_moving(looking: Looking, step: Step, things: Things, piece: int) -> bool:
+    number = looking.texts.model.things.index(things)
+    return any(
+        turning.sees(looking, values)
+        for turning, values in _moves(looking, step)
+        if tuple(values[:2]) == (number, piece)
+    )
+
+
+def _moves(looking: Looking, step: Step) -> Iterator[tuple[Turning, Sequence[int]]]:
+    turning = Turning(looking.calling.turned, step.before)
+    for kind, _, *values in step.log:
+        if kind == "set":
+            turning.note(*values)
+        elif kind == "moved":
+            yield turning, values
+            turning.moved(values)
+
+
+def _printed(looking: Looking, step: Step, parameter: Parameter, value: int, things: Things) -> str:
+    """What is printed on the piece or the face, or on the face that is up after its move."""
+    domain = parameter.slot.type.domain
+    number = looking.texts.model.things.index(things)
+    if domain == things.domain:
+        for turning, values in _moves(looking, step):
+            if tuple(values[:2]) == (number, value):
+                return turning.name(looking, values)
+    return looking.texts.value(value, parameter.slot.type)

@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: MIT
+"""What is printed on pieces and their faces, and what of it tells some of them apart.
+
+In: a model.  Out: names, attributes and alike elements of its domains, as they are needed where a
+piece is to be named.  Nothing here depends on a position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+
+from gamedsl.check.model import Attribute, Domain, Things, Variable
+from gamedsl.run.texts import Texts
+
+__all__ = ["Printed", "alike"]
+
+Shown = tuple[Domain, int]
+"""A piece, or a face of one."""
+
+
+def alike(domain: Domain) -> Sequence[int]:
+    """For each element the first one that cannot be told from it."""
+    return domain.alike or tuple(map(domain.elements.index, domain.elements))
+
+
+class Printed:
+    """The printed things of one game, in the words of one match."""
+
+    def __init__(self, texts: Texts) -> None:
+        """Know the game and its words."""
+        self._texts = texts
+        self._model = texts.model
+        self._first: dict[str, Sequence[int]] = {}
+
+    # ---- what belongs together ------------------------------------------------------------------
+
+    def things_of(self, domain: Domain) -> Things | None:
+        """The single pieces that the domain stands for, or that it has the faces of; None: no pieces."""
+        name = domain.attributes[0].domain if domain.role == "face" else domain.name
+        return next((e for e in self._model.things if e.domain == name and e.individual), None)
+
+    def face_variable(self, domain: Domain) -> Variable | None:
+        """The variable that says which face of each piece is up."""
+        return self._face_variables.get(domain.name)
+
+    @cached_property
+    def _face_variables(self) -> Mapping[str | None, Variable]:
+        return {each.owner: each for each in self._model.variables if each.kind == "face"}
+
+    def face_domain(self, domain: Domain) -> Domain | None:
+        """The faces of the pieces of a domain."""
+        variable = self.face_variable(domain)
+        if variable is None or variable.type.domain is None:
+            return None
+        return self._model.domain(variable.type.domain)
+
+    def faces(self, domain: Domain) -> Mapping[int, tuple[int, ...]]:
+        """For each piece its faces, if these are what the domain stands for."""
+        found: dict[int, tuple[int, ...]] = {}
+        if domain.role == "face":
+            for face, piece in enumerate(domain.attributes[0].values):
+                found[piece] = (*found.get(piece, ()), face)
+        return found
+
+    def first(self, domain: Domain) -> Sequence[int]:
+        """For each element the first one that cannot be told from it."""
+        if domain.name not in self._first:
+            self._first[domain.name] = alike(domain)
+        return self._first[domain.name]
+
+    # ---- words ----------------------------------------------------------------------------------
+
+    def languages(self, domain: Domain) -> tuple[str, ...]:
+        """The languages in which the elements have names, that of the match first."""
+        others = (language for language, _ in domain.labels)
+        return tuple(dict.fromkeys((self._texts.language, self._model.language, *others)))
+
+    def labels(self, domain: Domain, language: str) -> tuple[str, ...]:
+        """The names of the elements in a language; those of the file where it has none."""
+        return dict(domain.labels).get(language, domain.elements)
+
+    # ---- what tells them apart ------------------------------------------------------------------
+
+    def apart(self, shown: Sequence[Shown], language: str) -> tuple[str, ...]:
+        """For each of several things of one name what is printed on it and differs; "" if nothing.
+
+        The first thing printed that all of them have differently, or else the first that differs.
+        """
+        columns = [dict(self._words(domain, each, language)) for domain, each in shown]
+        best: tuple[str, ...] = ("",) * len(shown)
+        for name in dict.fromkeys(name for column in columns for name in column):
+            words = tuple(column.get(name, "") for column in columns)
+            if len(set(words)) == len(words):
+                return words
+            if len(set(words)) > 1 and not any(best):
+                best = words
+        return best
+
+    def _words(self, domain: Domain, each: int, language: str) -> Iterator[tuple[str, str]]:
+        """What is printed on a piece or a face, by name; on a face also what is on its piece."""
+        for attribute in domain.attributes:
+            own = None if attribute.domain is None else self._model.domain(attribute.domain)
+            number = attribute.values[each]
+            if domain.role == "face" and attribute is domain.attributes[0]:
+                continue
+            if own is None or own.role != "face":
+                yield attribute.name, self._word(attribute, own, number, language)
+        if domain.role == "face":
+            piece = domain.attributes[0]
+            assert piece.domain is not None
+            whole = self._model.domain(piece.domain)
+            yield "", self.labels(whole, language)[piece.values[each]]
+            yield from self._halves(whole, piece.values[each], language, "all ")
+        else:
+            yield from self._halves(domain, each, language)
+
+    def _halves(
+        self, domain: Domain, piece: int, language: str, prefix: str = ""
+    ) -> Iterator[tuple[str, str]]:
+        """What is printed on all faces of a piece: "red | blue"."""
+        faces = self.face_domain(domain)
+        if faces is None:
+            return
+        own = [face for face, of in enumerate(faces.attributes[0].values) if of == piece]
+        for attribute in faces.attributes[1:]:
+            values = None if attribute.domain is None else self._model.domain(attribute.domain)
+            words = [
+                self._word(attribute, values, attribute.values[face], language) for face in own
+            ]
+            yield f"{prefix}{attribute.name}", " | ".join(words)
+
+    def _word(self, of: Attribute, domain: Domain | None, value: int, language: str) -> str:
+        if domain is None:
+            return str(value)
+        labels = self.labels(domain, language)
+        if of.several:
+            return ", ".join(name for number, name in enumerate(labels) if value >> number & 1)
+        return labels[value] if value >= 0 else self._texts.say("nothing")
