@@ -100,7 +100,7 @@ def secrets_of(subject: Subject) -> Secrets:
     }
     ways = {(move.origin.store, move.target.store) for move in subject.moves}
     closed = {store.index for store in model.stores if store.sight == "none"} - shown
-    covered = {store.index for store in model.stores if store.sight != "all"} - shown
+    covered = {store.index for store in model.stores if store.sight not in {"all", "up"}} - shown
     return Secrets(model, _spread(start, ways, closed), _spread(start, ways, covered))
 
 
