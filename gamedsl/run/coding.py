@@ -8,7 +8,6 @@ places that its things have among all that can be chosen, so it can only be told
 from __future__ import annotations
 
 from gamedsl.compile import Program
-from gamedsl.compile.layout import ACTOR
 from gamedsl.run.wording import Wording, several
 
 __all__ = ["code_of", "wording_of"]
@@ -16,12 +15,10 @@ __all__ = ["code_of", "wording_of"]
 
 def wording_of(program: Program, row: list[int], code: int) -> Wording:
     """What the move of that code says; it can be made at that row."""
-    action, values = program.decode(code)
+    action, values = program.decode(code, row)
     if several(program.model.actions[action]) is None:
         return Wording(action, values)
-    *single, chosen = values
-    offered = program.choices(row, row[ACTOR], action, single)
-    group = tuple(each for place, each in enumerate(offered) if chosen >> place & 1)
+    *single, group = values
     return Wording(action, tuple(single), (), group)
 
 
@@ -29,6 +26,4 @@ def code_of(program: Program, row: list[int], wording: Wording) -> int:
     """The code of a move that can be made at that row."""
     if wording.group is None:
         return program.encode(wording.action, wording.values)
-    offered = program.choices(row, row[ACTOR], wording.action, wording.values)
-    chosen = sum(1 << offered.index(each) for each in wording.group)
-    return program.encode(wording.action, (*wording.values, chosen))
+    return program.encode(wording.action, (*wording.values, wording.group), row)
