@@ -10,13 +10,17 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import attrs
 
 from gamedsl.check.model import Action, Parameter
 from gamedsl.compile.shape import Shape
 
-__all__ = ["Codes", "Digits", "chosen", "make_codes"]
+__all__ = ["Argument", "Codes", "Digits", "chosen", "make_codes"]
+
+Argument: TypeAlias = int | tuple[int, ...]
+"""An element or number, or the elements of a set."""
 
 
 def chosen(action: Action) -> tuple[Parameter, ...]:
@@ -87,8 +91,15 @@ def make_codes(shape: Shape) -> Codes:
     made: list[Digits] = []
     base = 0
     for action in shape.model.actions:
-        types = [each.slot.type for each in chosen(action)]
-        lows = tuple(shape.low(each) for each in types)
-        made.append(Digits(base, lows, tuple(shape.radix(each) for each in types)))
+        digits = [_digit(shape, each) for each in chosen(action)]
+        lows, radices = tuple(low for low, _ in digits), tuple(radix for _, radix in digits)
+        made.append(Digits(base, lows, radices))
         base += made[-1].size
     return Codes(tuple(made))
+
+
+def _digit(shape: Shape, parameter: Parameter) -> tuple[int, int]:
+    """The least value and the radix of an argument; of a set there is one bit for each candidate."""
+    if parameter.kind == "several":
+        return 0, 1 << shape.candidates(parameter)
+    return shape.low(parameter.slot.type), shape.radix(parameter.slot.type)

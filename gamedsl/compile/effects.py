@@ -10,7 +10,20 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.model import Ask, Call, EndGame, Let, Model, Procedure, Statement
+from gamedsl.check.model import (
+    Action,
+    Ask,
+    Call,
+    Choose,
+    Each,
+    EndGame,
+    If,
+    Let,
+    Model,
+    Procedure,
+    Statement,
+    While,
+)
 from gamedsl.compile.liveness import exposed, slots_read
 from gamedsl.compile.walk import Atom, changes, inside
 
@@ -40,7 +53,8 @@ class Effects:
     def suspending(self, statement: Statement) -> bool:
         """The statement can ask somebody."""
         return any(
-            isinstance(each, Ask) or (isinstance(each, Call) and self.suspends[each.procedure])
+            isinstance(each, (Ask, Choose))
+            or (isinstance(each, Call) and self.suspends[each.procedure])
             for each in inside((statement,))
         )
 
@@ -66,7 +80,7 @@ def find_effects(model: Model) -> Effects:
     bodies = tuple(_with_stated(model, each) for each in model.procedures)
     starts = tuple(_started(model, body) for body in bodies)
     called = tuple(frozenset(_calls(body)) for body in bodies)
-    asks = [any(isinstance(each, Ask) for each in inside(body)) for body in bodies]
+    asks = [any(isinstance(each, (Ask, Choose)) for each in inside(body)) for body in bodies]
     ends = [any(isinstance(each, EndGame) for each in inside(body)) for body in bodies]
     own = [
         frozenset(atom for each in inside(body) for atom in changes(each) if atom[0] != "slot")
@@ -141,19 +155,45 @@ def _places(model: Model, bodies: tuple[tuple[Statement, ...], ...]) -> tuple[Pl
 
 
 def _with_stated(model: Model, procedure: Procedure) -> tuple[Statement, ...]:
-    """The body; what it mentions of the stated parameters of its action is fixed before it runs."""
-    return (*stated_lets(model, procedure), *procedure.body)
+    """The body; what it mentions of stated parameters is fixed before it, or its branch, runs."""
+    body = procedure.body
+    if any(isinstance(each, Choose) for each in inside(body)):
+        body = _choices_with_stated(model, body)
+    owners = [
+        each for each in model.actions if each.procedure == procedure.index and not each.inner
+    ]
+    return (*stated_lets(owners[0], body), *body) if len(owners) == 1 else body
 
 
-def stated_lets(model: Model, procedure: Procedure) -> tuple[Let, ...]:
+def _choices_with_stated(model: Model, body: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    """The statements, in whose choices what a branch mentions of them is fixed before it runs."""
+    return tuple(_choice_with_stated(model, each) for each in body)
+
+
+def _choice_with_stated(model: Model, statement: Statement) -> Statement:
+    match statement:
+        case If():
+            yes = _choices_with_stated(model, statement.yes)
+            return attrs.evolve(statement, yes=yes, no=_choices_with_stated(model, statement.no))
+        case Each() | While():
+            return attrs.evolve(statement, body=_choices_with_stated(model, statement.body))
+        case Choose():
+            actions = model.decisions[statement.decision].actions
+            branches: list[tuple[Statement, ...]] = []
+            for action, branch in zip(actions, statement.branches, strict=True):
+                inner = _choices_with_stated(model, branch)
+                branches.append((*stated_lets(model.actions[action], inner), *inner))
+            return attrs.evolve(statement, branches=tuple(branches))
+        case _:
+            return statement
+
+
+def stated_lets(action: Action, body: tuple[Statement, ...]) -> tuple[Let, ...]:
     """Statements that fix the stated parameters which the body reads before it sets them."""
-    owners = [each for each in model.actions if each.procedure == procedure.index]
-    if len(owners) != 1:
-        return ()
-    wanted = set(exposed(procedure.body))
+    wanted = set(exposed(body))
     found: list[Let] = []
-    for each in reversed(owners[0].parameters):
+    for each in reversed(action.parameters):
         if each.value is not None and each.slot.index in wanted:
-            found.append(Let(each.slot, each.value, owners[0].place))
+            found.append(Let(each.slot, each.value, action.place))
             wanted |= slots_read(each.value)
     return tuple(reversed(found))

@@ -9,6 +9,8 @@ in no order is sorted.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from gamedsl.check.model import Model, Store, Variable
@@ -116,10 +118,23 @@ class Layout:
         if not 0 <= owner < self.shape.owners(of.owner):
             raise IndexError(f"{of.name} has no owner {owner}")
 
+    def kept_slot(self, row: Sequence[int], procedure: int, slot: int) -> int:
+        """The place of a kept slot of a procedure that is under way in that row.
+
+        Raises:
+            KeyError: the slot is not kept.
+        """
+        place = self.frame_place((procedure, slot))
+        if place is None:
+            raise KeyError(slot)
+        first, frame = self.frames[place[0]]
+        under_way = row[self.depths[place[0]]] - 1 if frame.copies > 1 else 0
+        return first + under_way * frame.size + place[1]
+
     def frame_place(self, key: SlotKey) -> tuple[int, int] | None:
         """The root and the offset in its frame where a slot lies, or None if it is not kept."""
-        root = self.graph.root_of.get(key[0])
-        if root is None:
+        root = self.graph.root_of.get(key[0], key[0])
+        if root not in self.frames:
             return None
         offset = self.frames[root][1].offsets.get(key)
         return None if offset is None else (root, offset)

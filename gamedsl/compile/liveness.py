@@ -7,7 +7,7 @@ question has to lie in the row; one that is read before it is set begins with 0.
 
 from __future__ import annotations
 
-from gamedsl.check.model import Each, If, Let, PickRandom, Statement, While
+from gamedsl.check.model import Choose, Each, Gather, If, Let, PickRandom, Statement, While
 from gamedsl.compile.walk import Node, expressions, reads
 
 __all__ = ["exposed", "flow_of", "slots_read"]
@@ -45,8 +45,11 @@ def _flow_of_one(statement: Statement) -> tuple[frozenset[int], frozenset[int]]:
     match statement:
         case Let():
             return own, frozenset({statement.slot.index})
-        case PickRandom():
+        case PickRandom() | Gather():
             return own - {statement.each.index}, frozenset({statement.slot.index})
+        case Choose():
+            # Its arguments count as needed: they begin with 0, which does no harm.
+            return own.union(*map(exposed, statement.branches)), frozenset()
         case If():
             yes, no = flow_of(statement.yes), flow_of(statement.no)
             return own | yes[0] | no[0], yes[1] & no[1]

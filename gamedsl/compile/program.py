@@ -14,11 +14,14 @@ from typing import Any
 
 from gamedsl.chance import PLAY, PROGRAMS, SETUP
 from gamedsl.check.model import PLAYER, Model, Template, Variable
+from gamedsl.compile.alike import lists_alike_once
 from gamedsl.compile.cache import default_cache, load
+from gamedsl.compile.codes import Argument, chosen
 from gamedsl.compile.emit.lines import TooNested
 from gamedsl.compile.emit.module import emit
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.layout import (
+    ACTOR,
     ENDED,
     FINISHED,
     HEAD,
@@ -98,8 +101,9 @@ class Program:
         self._blank: tuple[int, ...] = names["BLANK"]
         self._play = names["play"]
         self.start, self.legal, self.apply = names["start"], names["legal"], names["apply"]
-        self.encode = emitted.codes.encode
-        self.decode = emitted.codes.decode
+        self._codes = emitted.codes
+        self.lists_alike_once = lists_alike_once(model)
+        """No two moves that `legal` lists differ only in which of alike elements is meant."""
         self._why = Why(self.layout, self._bounds, names)
         self.evaluate = self._why.evaluate
         self.failing = self._why.failing
@@ -153,6 +157,58 @@ class Program:
                 raise ValueError(f"{variable.name} is from {low} to {high}, not {value}")
             row[self.layout.variable_slot(variable.index, owner)] = value
 
+    def encode(self, action: int, arguments: Sequence[Argument], row: Row | None = None) -> int:
+        """The code of a move.
+
+        A set is given as its elements, in any order; then the row is needed in which the move is
+        made, because the code says which of the candidates of that moment are meant.
+
+        Raises:
+            ValueError: the action has another number of arguments, or one that is none of its kind.
+        """
+        if not self._has_set(action):
+            return self._codes.encode(action, [_single(each) for each in arguments])
+        if row is None or len(arguments) != len(chosen(self.model.actions[action])):
+            raise ValueError("a set and the row in which it is chosen are needed")
+        *plain, elements = arguments
+        elements = elements if isinstance(elements, tuple) else (-1,)
+        candidates = self.choices(row, row[ACTOR], action, plain)
+        if not set(elements) <= set(candidates) or len(set(elements)) < len(elements):
+            raise ValueError(f"different ones of {candidates} are needed, got {elements}")
+        mask = sum(1 << candidates.index(each) for each in elements)
+        return self._codes.encode(action, [*map(_single, plain), mask])
+
+    def decode(self, code: int, row: Row | None = None) -> tuple[int, tuple[Any, ...]]:
+        """The action of a code, and its arguments.
+
+        A set is the tuple of its elements, in the order of the candidates; then the row is needed
+        in which the move is made.
+
+        Raises:
+            ValueError: no move has this code, or the row is missing.
+        """
+        action, arguments = self._codes.decode(code)
+        if not self._has_set(action):
+            return action, arguments
+        if row is None:
+            raise ValueError("the row in which a set is chosen is needed")
+        *plain, mask = arguments
+        candidates = self.choices(row, row[ACTOR], action, plain)
+        elements = tuple(each for bit, each in enumerate(candidates) if mask >> bit & 1)
+        return action, (*plain, elements)
+
+    def _has_set(self, action: int) -> bool:
+        """The last argument of the action is a set."""
+        return any(each.kind == "several" for each in self.model.actions[action].parameters)
+
+    def kept(self, row: Row) -> dict[int, Argument]:
+        """What the slots hold of the procedure that asks for a choice in the middle of a rule.
+
+        By number, and only those that are needed later; a group as a tuple. Empty where no such
+        choice is asked for.
+        """
+        return self._why.kept(row)
+
     def new_out(self) -> list[int]:
         """A list that is long enough for `legal`."""
         return [0] * max(1, self.most_moves)
@@ -186,3 +242,10 @@ class Program:
             self._set(row, self.model.variables[number], given)
         moves: int = self._play(row, self.new_out(), words[PROGRAMS], *log)
         return row, moves
+
+
+def _single(argument: Argument) -> int:
+    """An argument that is no set."""
+    if isinstance(argument, int):
+        return argument
+    raise ValueError(f"one element is needed, got {argument}")

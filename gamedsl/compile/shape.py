@@ -8,9 +8,27 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.model import PLAYER, Model, Store, Things, Type
+from gamedsl.check.model import (
+    PLAYER,
+    Elements,
+    Grouped,
+    Held,
+    Hosted,
+    Listed,
+    Model,
+    Parameter,
+    Seats,
+    Source,
+    Spread,
+    Store,
+    Things,
+    Type,
+)
 
-__all__ = ["Shape"]
+__all__ = ["MOST_CHOSEN", "Shape"]
+
+MOST_CHOSEN = 12
+"""A set that is one move is chosen from no more elements than this."""
 
 
 @attrs.frozen(eq=False)
@@ -70,3 +88,32 @@ class Shape:
         if type_.domain is None or type_.domain not in self.sizes:
             return type_.high - type_.low + 1
         return self.sizes[type_.domain] - self.low(type_)
+
+    def candidates(self, several: Parameter) -> int:
+        """Of how many elements at most a set is chosen."""
+        assert several.source is not None
+        return min(MOST_CHOSEN, self.most_in(several.source))
+
+    def most_in(self, source: Source) -> int:
+        """How many elements a source can give at most."""
+        match source:
+            case Elements():
+                return self.sizes[source.domain]
+            case Seats():
+                return self.model.most_players
+            case Listed():
+                return max(map(len, source.lists), default=0)
+            case Grouped():
+                return source.slot.type.group
+            case Held():
+                return self._most_held(source)
+            case Hosted():
+                return min(source.count * self.capacity(source.store), self.pieces(source.store))
+            case Spread():
+                return self.most_in(source.outer) * max(map(len, source.lists), default=0)
+
+    def _most_held(self, source: Held) -> int:
+        store = self.model.stores[source.store]
+        if store.form == "count":
+            return 1 if store.only_sort is not None else self.sorts(source.store)
+        return self.capacity(source.store)

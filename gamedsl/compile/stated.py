@@ -38,7 +38,11 @@ def without_stated(action: Action) -> Action:
         where = None if each.where is None else substitute(each.where, values)
         source = None if each.source is None else substitute(each.source, values)
         value = None if each.value is None else values[each.slot.index]
-        parameters.append(attrs.evolve(each, where=where, source=source, value=value))
+        least = None if each.least is None else substitute(each.least, values)
+        most = None if each.most is None else substitute(each.most, values)
+        parameters.append(
+            attrs.evolve(each, where=where, source=source, value=value, least=least, most=most)
+        )
     guards: list[Guard] = [
         attrs.evolve(each, condition=substitute(each.condition, values)) for each in action.guards
     ]

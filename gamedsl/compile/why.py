@@ -8,17 +8,23 @@ at, also those that would not have been reached because one before them failed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
 
-from gamedsl.check.model import Action, Condition, Expression, Slot
+from gamedsl.check.model import Action, Condition, Expression, Parameter, Slot
 from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.cache import load
-from gamedsl.compile.codes import chosen
-from gamedsl.compile.emit.questions import UNDEFINED, ask_for_elements, ask_for_value
-from gamedsl.compile.layout import PLAYERS, Layout
+from gamedsl.compile.choosing import decision_of
+from gamedsl.compile.codes import Argument, chosen
+from gamedsl.compile.emit.questions import (
+    UNDEFINED,
+    ask_for_elements,
+    ask_for_value,
+    kept_slots,
+)
+from gamedsl.compile.layout import DECISION, PLAYERS, Layout
 from gamedsl.compile.stated import stated_slots, stated_values, without_stated
 from gamedsl.compile.walk import free_slots, substitute
 
@@ -70,7 +76,7 @@ class Why:
         return known[2](row, *(_allowed(slot, given.get(slot.index)) for slot in known[1]))
 
     def failing(
-        self, row: list[int], me: int, action: int, arguments: Sequence[int]
+        self, row: list[int], me: int, action: int, arguments: Sequence[Argument]
     ) -> list[tuple[int, tuple[int | None, ...]]]:
         """The numbers of all conditions that fail, in order, with the values their texts mention.
 
@@ -91,20 +97,20 @@ class Why:
         ]
 
     def stated(
-        self, row: list[int], me: int, action: int, arguments: Sequence[int]
+        self, row: list[int], me: int, action: int, arguments: Sequence[Argument]
     ) -> tuple[int | None, ...]:
         """The one right value of each stated parameter, or None; raises as `failing`."""
         key = action, len(arguments)
         if key not in self._stated:
             slots = self._slots(*key)
-            self._stated[key] = [
-                self._perhaps(value, slots) for value in stated_values(self._action(action))
-            ]
+            of = self._action(action)
+            inside = of.procedure if of.inner else None
+            self._stated[key] = [self._perhaps(value, slots, inside) for value in stated_values(of)]
         given = self._given(row, me, action, arguments)
         return tuple(_defined(value(row, *given)) for value in self._stated[key])
 
     def choices(
-        self, row: list[int], me: int, action: int, arguments: Sequence[int]
+        self, row: list[int], me: int, action: int, arguments: Sequence[Argument]
     ) -> tuple[int, ...]:
         """The elements that can be the next argument, whatever the conditions say.
 
@@ -119,39 +125,61 @@ class Why:
         self._choices[key](row, found, *self._given(row, me, action, arguments))
         return tuple(found)
 
+    def kept(self, row: list[int]) -> dict[int, Argument]:
+        """What the kept slots hold of the procedure in which the choice stands that is asked for."""
+        layout, decision = self._layout, row[DECISION]
+        actions = layout.model.decisions[decision].actions if decision >= 0 else ()
+        if not actions or not self._action(actions[0]).inner:
+            return {}
+        procedure = self._action(actions[0]).procedure
+        found: dict[int, Argument] = {}
+        for slot in kept_slots(layout, procedure):
+            at = layout.kept_slot(row, procedure, slot.index)
+            if slot.type.group:
+                found[slot.index] = tuple(row[at + 1 : at + 1 + row[at]])
+            else:
+                found[slot.index] = row[at]
+        return found
+
     # ---- making ---------------------------------------------------------------------------------
 
     def _action(self, action: int) -> Action:
         return self._layout.model.actions[action]
 
     def _slots(self, action: int, known: int) -> list[Slot]:
-        """The player and the first so many chosen arguments."""
-        of = self._action(action)
-        me = self._layout.model.procedures[of.procedure].slots[0]
-        return [me, *(each.slot for each in chosen(of)[:known])]
+        """The player and the first so many chosen arguments, without a set."""
+        of, model = self._action(action), self._layout.model
+        me = model.procedures[of.procedure].slots[0]
+        if of.inner:
+            me = decision_of(model, action).me
+        return [me, *(each.slot for each in chosen(of)[:known] if each.kind != "several")]
 
-    def _given(self, row: list[int], me: int, action: int, arguments: Sequence[int]) -> list[int]:
-        """The player and the arguments, surely of their kind."""
-        slots = self._slots(action, len(arguments))
-        if len(slots) <= len(arguments):
-            raise ValueError(f"{len(slots) - 1} arguments needed, got {len(arguments)}")
+    def _given(
+        self, row: list[int], me: int, action: int, arguments: Sequence[Argument]
+    ) -> list[int]:
+        """The player and the arguments but for a set, surely of their kind."""
+        parameters = chosen(self._action(action))
+        if len(parameters) < len(arguments):
+            raise ValueError(f"{len(parameters)} arguments needed, got {len(arguments)}")
         if not 0 <= me < row[PLAYERS]:
             raise ValueError(f"nobody sits at {me}")
-        return [me, *(_allowed(*each) for each in zip(slots[1:], arguments, strict=True))]
+        return [me, *_plain(zip(parameters, arguments, strict=False))]
 
     def _make_guards(self, action: int, known: int) -> Iterator[_Guard]:
         slots = self._slots(action, known)
         of = self._action(action)
         values = stated_slots(of)
+        inside = of.procedure if of.inner else None
         for number, guard in enumerate(without_stated(of).guards):
             if guard.parameters <= known:
                 template = guard.refusal.template
                 operands = () if template is None else template.operands
                 yield _Guard(
                     number,
-                    self._perhaps(guard.condition, slots),
+                    self._perhaps(guard.condition, slots, inside),
                     tuple(
-                        self._perhaps(substitute(each.value, values), slots) for each in operands
+                        self._perhaps(substitute(each.value, values), slots, inside)
+                        for each in operands
                     ),
                 )
 
@@ -161,28 +189,56 @@ class Why:
         if known >= len(parameters):
             raise ValueError(f"{len(parameters)} arguments needed, {known} given already")
         parameter = parameters[known]
+        slots = self._slots(action, known)
+        inside = of.procedure if of.inner else None
         text = ask_for_elements(
-            self._layout, self._bounds, parameter, self._slots(action, known), of.place
+            self._layout, self._bounds, parameter, slots, of.place, inside=inside
         )
         return self._run(text)
 
-    def _perhaps(self, wanted: Expression | Condition, slots: list[Slot]) -> Asked:
-        """A function that gives the value, or UNDEFINED, also where a slot is not given at all."""
+    def _perhaps(
+        self, wanted: Expression | Condition, slots: list[Slot], inside: int | None
+    ) -> Asked:
+        """A function that gives the value, or UNDEFINED, also where a slot is not given at all.
+
+        `inside`: the procedure in which a choice stands, whose slots lie in the row.
+        """
         known = {slot.index for slot in slots}
+        if inside is not None:
+            known |= {slot.index for slot in kept_slots(self._layout, inside)}
         if any(slot.index not in known for slot in free_slots(wanted)):
             return lambda *_: UNDEFINED
-        return self._compile(wanted, slots, may_fail=False)
+        return self._compile(wanted, slots, may_fail=False, inside=inside)
 
     def _compile(
-        self, wanted: Expression | Condition, slots: list[Slot], *, may_fail: bool
+        self,
+        wanted: Expression | Condition,
+        slots: list[Slot],
+        *,
+        may_fail: bool,
+        inside: int | None = None,
     ) -> Asked:
         return self._run(
-            ask_for_value(self._layout, self._bounds, wanted, slots, may_fail=may_fail)
+            ask_for_value(
+                self._layout, self._bounds, wanted, slots, may_fail=may_fail, inside=inside
+            )
         )
 
     def _run(self, text: str) -> Asked:
         asked: Asked = load(text, None, self._helpers)["asked"]
         return asked
+
+
+def _plain(given: Iterable[tuple[Parameter, Argument]]) -> Iterator[int]:
+    """The arguments but for a set."""
+    for parameter, argument in given:
+        if parameter.kind == "several":
+            if isinstance(argument, int):
+                raise ValueError(f"{parameter.slot.name} is a set, not {argument}")
+        elif isinstance(argument, int):
+            yield _allowed(parameter.slot, argument)
+        else:
+            raise ValueError(f"{parameter.slot.name} is no set")
 
 
 def _allowed(slot: Slot, value: int | None) -> int:

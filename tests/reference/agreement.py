@@ -18,6 +18,7 @@ from gamedsl.chance import PROGRAMS
 from gamedsl.chance import Generator as Chance
 from gamedsl.check.model import Action, TieBreak
 from gamedsl.compile import Program, RulesFaultAt
+from gamedsl.compile.alike import first_alike
 from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS
 from gamedsl.run.result import BY_WINNER
 from gamedsl.run.result import outcome as counted
@@ -148,18 +149,22 @@ class Pair:
     def _same_answers(self, question: Question, action: Action) -> None:
         """Some moves, most of them not allowed: why not, and what could be stated."""
         row, actor, index = self.row, question.actor, action.index
+        program = self.program
         for arguments in self._some_arguments(action):
             expected = self.reference.reasons(actor, index, arguments)
             assert self.program.failing(row, actor, index, arguments) == expected
             stated = tuple(self.reference.stated(actor, index, arguments))
             assert self.program.stated(row, actor, index, arguments) == stated
             possible = self._possible(actor, index, arguments)
-            if possible is not None:
+            if len(arguments) < len(chosen(action)):
+                self._choices(actor, index, arguments)
+            elif possible is not None and not _has_alike(program, action):
                 allowed = (index, arguments) in question.moves
                 assert allowed == (possible and not expected)
 
     def _some_arguments(self, action: Action) -> list[tuple[int, ...]]:
-        ranges = [range(each.slot.type.low, each.slot.type.high + 1) for each in chosen(action)]
+        single = [each.slot.type for each in chosen(action) if each.kind == "chosen"]
+        ranges = [range(each.low, each.high + 1) for each in single]
         every = list(product(*ranges))
         if len(every) <= _MOST_ASKED:
             return every
@@ -212,6 +217,12 @@ def _ranks(outcome: Outcome) -> tuple[int, ...]:
     return tuple(rank for _, rank in sorted(ranks.items()))
 
 
+def _has_alike(program: Program, action: Action) -> bool:
+    """Of some elements that can be chosen only the first is listed."""
+    domains = {each.slot.type.domain for each in chosen(action)}
+    return any(first_alike(program.model, each) is not None for each in domains)
+
+
 def _next_question(course: Generator[Question, Move, Outcome], move: Move | None) -> Question:
     return next(course) if move is None else course.send(move)
 
@@ -221,13 +232,13 @@ def step(program: Program, row: list[int], move: Move | None, *log: Log) -> None
     if move is None:
         program.start(row, *log)
     else:
-        program.apply(row, program.encode(*move), *log)
+        program.apply(row, program.encode(*move, row), *log)
 
 
 def listed(program: Program, row: list[int]) -> list[Move]:
     """The moves that the program lists, as actions with their arguments."""
     out = program.new_out()
-    return [program.decode(code) for code in out[: program.legal(row, out)]]
+    return [program.decode(code, row) for code in out[: program.legal(row, out)]]
 
 
 def numbered(program: Program, values: Values) -> dict[int, list[int]]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeAlias, TypedDict, Unpack
 
+import attrs
+
 from gamedsl.check.model import (
     PLAYER,
     Action,
@@ -45,7 +47,8 @@ _TEXT = Text("by hand.game", "x" * 999)
 
 
 Form: TypeAlias = Literal["count", "list", "one"]
-Seen: TypeAlias = Literal["all", "none", "owner"]
+Seen: TypeAlias = Literal["all", "none", "owner", "up"]
+Role: TypeAlias = Literal["kind", "sort", "face", "slot", "board", "space", "line", "option"]
 Kind: TypeAlias = Literal["main", "setup", "action", "rule"]
 
 
@@ -64,6 +67,8 @@ class Scope:
     def __init__(self) -> None:
         """No slot yet."""
         self.slots: list[Slot] = []
+        self.ways: list[int] = []
+        """The options of the choices in the procedure."""
 
     def slot(self, name: str, type_: Type) -> Slot:
         """A new slot."""
@@ -104,12 +109,15 @@ class Book:
         self,
         name: str,
         elements: Sequence[str],
-        role: Literal["kind", "sort", "board", "space", "line", "option"] = "kind",
+        role: Role = "kind",
+        alike: Sequence[int] = (),
         **attributes: Sequence[int],
     ) -> Type:
         """A new domain; the type of its elements."""
         columns = tuple(Attribute(key, None, tuple(value)) for key, value in attributes.items())
-        self.domains.append(Domain(name, role, tuple(elements), columns, (), name + "s"))
+        self.domains.append(
+            Domain(name, role, tuple(elements), columns, (), name + "s", tuple(alike))
+        )
         return self.type(name)
 
     def type(self, name: str, *, nothing: bool = False) -> Type:
@@ -163,7 +171,7 @@ class Book:
         *,
         owner: str | None = None,
         initial: int = 0,
-        kind: Literal["counter", "marker", "option", "input", "flow"] = "counter",
+        kind: Literal["counter", "marker", "option", "input", "face", "flow"] = "counter",
     ) -> int:
         """A new variable; its number."""
         number = len(self.variables)
@@ -215,7 +223,13 @@ class Book:
         self.procedures.append(
             Procedure(number, name, kind, parameters, tuple(scope.slots), tuple(body))
         )
+        self._own(scope, number)
         return number
+
+    def _own(self, scope: Scope, procedure: int) -> None:
+        """The options of the scope belong to the procedure."""
+        for way in scope.ways:
+            self.actions[way] = attrs.evolve(self.actions[way], procedure=procedure)
 
     def reserve(self, kind: Kind = "rule") -> int:
         """The number of a procedure that is filled in later, so that it can be called before."""
@@ -229,6 +243,7 @@ class Book:
         self.procedures[number] = Procedure(
             number, name, kind, parameters, tuple(scope.slots), tuple(body)
         )
+        self._own(scope, number)
 
     def action(
         self,
@@ -239,8 +254,9 @@ class Book:
         guards: Sequence[Guard] = (),
     ) -> int:
         """A new action whose scope begins with me and the chosen parameters; its number."""
+        count = 1 + sum(each.kind != "stated" for each in parameters)
+        procedure = self.procedure(verb, "action", scope, body, count)
         number = len(self.actions)
-        count = 1 + sum(each.kind == "chosen" for each in parameters)
         self.actions.append(
             Action(
                 index=number,
@@ -248,7 +264,7 @@ class Book:
                 verb_third=verb + "s",
                 parameters=tuple(parameters),
                 guards=tuple(guards),
-                procedure=self.procedure(verb, "action", scope, body, count),
+                procedure=procedure,
                 phase=None,
                 is_pass=verb == "pass",
                 place=self.place("action"),
@@ -256,10 +272,36 @@ class Book:
         )
         return number
 
-    def decision(self, actions: Sequence[int]) -> int:
-        """A question which of these actions; its number."""
+    def way(
+        self,
+        verb: str,
+        scope: Scope,
+        parameters: Sequence[Parameter] = (),
+        guards: Sequence[Guard] = (),
+    ) -> int:
+        """A new option of a choice in the procedure of that scope; its number."""
+        number = len(self.actions)
+        scope.ways.append(number)
+        self.actions.append(
+            Action(
+                index=number,
+                verb=verb,
+                verb_third=verb + "s",
+                parameters=tuple(parameters),
+                guards=tuple(guards),
+                procedure=-1,
+                phase=None,
+                is_pass=verb == "pass",
+                place=self.place("action"),
+                inner=True,
+            )
+        )
+        return number
+
+    def decision(self, actions: Sequence[int], me: Slot | None = None) -> int:
+        """A question which of these actions; `me` is the slot for who is asked. Its number."""
         number = len(self.decisions)
-        me = Slot(0, "me", self.type(PLAYER))
+        me = Slot(0, "me", self.type(PLAYER)) if me is None else me
         place = self.place("decision")
         self.decisions.append(Decision(number, tuple(actions), None, me, None, me, None, place))
         return number
@@ -271,6 +313,20 @@ class Book:
     def chosen(self, slot: Slot, source: Source, where: Condition | None = None) -> Parameter:
         """An argument that is one of the source."""
         return Parameter(slot, slot.name, "chosen", source, where, None, None)
+
+    def several(
+        self,
+        slot: Slot,
+        each: Slot,
+        source: Source,
+        least: Expression,
+        most: Expression,
+        where: Condition | None = None,
+    ) -> Parameter:
+        """An argument that is a set of elements of the source."""
+        return Parameter(
+            slot, slot.name, "several", source, where, None, None, "", each, least, most
+        )
 
     def stated(self, slot: Slot, value: Expression) -> Parameter:
         """An argument that may be said, and then has to be this."""

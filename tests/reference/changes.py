@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from gamedsl.check.model import Store
 from tests.reference.faults import Undefined
 from tests.reference.world import World
@@ -49,13 +47,14 @@ def move_tokens(world: World, sort: int, count: int, origin: Spot, target: Spot)
 def move_piece(world: World, piece: int, origin: Spot, target: Spot) -> None:
     """One single piece has gone from one store to another, and who knows it has changed."""
     contents = list(world.contents(origin[0].index, origin[1]))
-    seers = world.seers(*origin) | world.seers(*target)
+    seers = world.seers(*origin, piece) | world.seers(*target, piece)
     told_apart = contents[-1:] == [piece] if origin[0].ordered else contents == [piece]
     take(world, origin, piece)
     put(world, target, piece)
     if not told_apart:
-        forget(world, origin[0].things, contents, seers)
-    learn(world, origin[0].things, [piece], seers)
+        for each in contents:
+            forget(world, origin[0].things, each, seers | world.seers(*origin, each))
+    learn(world, origin[0].things, piece, seers)
 
 
 def move_all(world: World, origin: Spot, target: Spot) -> None:
@@ -65,25 +64,25 @@ def move_all(world: World, origin: Spot, target: Spot) -> None:
         take(world, origin, sort)
     for sort in contents:
         put(world, target, sort)
-    learn(world, target[0].things, contents, world.seers(*target))
+    for piece in contents:
+        learn(world, target[0].things, piece, world.seers(*target, piece))
 
 
 def shuffle(world: World, spot: Spot) -> None:
     """The pieces lie in random order; who does not see them knows none of them any more."""
     contents = world.contents(spot[0].index, spot[1])
     world.chance[world.stream].shuffle(contents)
-    forget(world, spot[0].things, contents, world.seers(*spot))
+    for piece in contents:
+        forget(world, spot[0].things, piece, world.seers(*spot, piece))
 
 
-def learn(world: World, things: str, pieces: Iterable[int], players: set[int]) -> None:
-    """These players know these pieces; nobody needs to know what is no single piece."""
+def learn(world: World, things: str, piece: int, players: set[int]) -> None:
+    """These players know the piece; nobody needs to know what is no single piece."""
     if things in world.known:
-        for piece in pieces:
-            world.known[things][piece] |= players
+        world.known[things][piece] |= players
 
 
-def forget(world: World, things: str, pieces: Iterable[int], seers: set[int]) -> None:
-    """All but these players have forgotten these pieces."""
+def forget(world: World, things: str, piece: int, seers: set[int]) -> None:
+    """All but these players have forgotten the piece."""
     if things in world.known:
-        for piece in pieces:
-            world.known[things][piece] &= seers
+        world.known[things][piece] &= seers

@@ -15,6 +15,7 @@ from tests.reference.inputs import fix_values
 from tests.reference.moves import Move
 from tests.reference.running import run_procedure
 from tests.reference.scoring import Outcome, outcome_of
+from tests.reference.values import Environment
 from tests.reference.world import World
 
 Values: TypeAlias = Mapping[str, int | Sequence[int]]
@@ -38,6 +39,8 @@ class Reference:
         self.world = World(model, players, seed)
         self.values = dict(values or {})
         self.ending: GameEnds | None = None
+        self.slots: Environment = {}
+        """What the slots hold of the procedure that asks for a choice in the middle of a rule."""
 
     def run(self) -> Generator[Question, Move, Outcome]:
         """Play: give out each question, be sent the move; at the end the outcome is returned."""
@@ -58,23 +61,27 @@ class Reference:
         """The state as a plain dict, by the author's names."""
         return self.world.state()
 
-    def why(self, actor: int, action: int, arguments: Sequence[int]) -> list[int]:
+    def why(self, actor: int, action: int, arguments: Sequence[Any]) -> list[int]:
         """The numbers of the guards of the action that fail, those that make no sense left out."""
         return [number for number, _ in self.reasons(actor, action, arguments)]
 
     def reasons(
-        self, actor: int, action: int, arguments: Sequence[int]
+        self, actor: int, action: int, arguments: Sequence[Any]
     ) -> list[tuple[int, tuple[int | None, ...]]]:
         """What `why` says, each with the values that its text mentions."""
-        return moves.failing(self.world, actor, self.model.actions[action], arguments)
+        return moves.failing(self.world, self._given(actor, action, arguments))
 
-    def choices(self, actor: int, action: int, arguments: Sequence[int]) -> list[int]:
+    def choices(self, actor: int, action: int, arguments: Sequence[Any]) -> list[int]:
         """The elements that can be the next argument, whatever the guards say."""
-        return moves.choices(self.world, actor, self.model.actions[action], arguments)
+        return moves.choices(self.world, self._given(actor, action, arguments))
 
-    def stated(self, actor: int, action: int, arguments: Sequence[int]) -> list[int | None]:
+    def stated(self, actor: int, action: int, arguments: Sequence[Any]) -> list[int | None]:
         """What the player would have to say for each stated parameter; None where nothing is."""
-        return moves.stated_values(self.world, actor, self.model.actions[action], arguments)
+        return moves.stated_values(self.world, self._given(actor, action, arguments))
+
+    def _given(self, actor: int, action: int, arguments: Sequence[Any]) -> moves.Given:
+        asked = self.model.actions[action]
+        return moves.Given(asked, (actor, *arguments), self.slots if asked.inner else {})
 
     def _questions(
         self, procedure: int, arguments: Sequence[int]
@@ -84,10 +91,10 @@ class Reference:
         move: Move | None = None
         while True:
             try:
-                decision, actor = next(course) if move is None else course.send(move)
+                decision, actor, self.slots = next(course) if move is None else course.send(move)
             except StopIteration:
                 return
-            offered = tuple(moves.legal_moves(self.world, decision, actor))
+            offered = tuple(moves.legal_moves(self.world, decision, actor, self.slots))
             if not offered:
                 place = self.model.decisions[decision].place
                 raise ReferenceFault(place, "nothing can be chosen")

@@ -21,7 +21,6 @@ from gamedsl.check.model import (
     Each,
     Elements,
     Expression,
-    Guard,
     If,
     Let,
     Local,
@@ -29,13 +28,11 @@ from gamedsl.check.model import (
     Model,
     MoveAll,
     MovePiece,
-    Parameter,
     PieceAt,
     Read,
     Reveal,
     SeatAfter,
     Shuffle,
-    Slot,
     Statement,
     TieBreak,
     Type,
@@ -69,10 +66,14 @@ class Maker:
         self.parts = add_parts(self.book, self.rng)
         answer = self.book.decision(self._actions(Reach()))
         called = self._called(Reach((answer,)))
-        turn = self.book.decision(self._actions(Reach((answer,), called)))
+        turn = self.book.decision(
+            self._actions(Reach((answer,), called, chooses=self.rules.chance(60)))
+        )
         if self.rng.randrange(4) > 0:
             self._score()
-        return self.book.model(self._main(Reach((answer, turn), called)))
+        return self.book.model(
+            self._main(Reach((answer, turn), called, chooses=self.rules.chance(40)))
+        )
 
     # ---- rules and course of play ---------------------------------------------------------------
 
@@ -83,8 +84,16 @@ class Maker:
             rule = self.book.reserve()
             scope = Scope()
             sight = Sight(scope, (scope.slot("p", self.player), scope.slot("depth", DEPTH)))
-            inner = attrs.evolve(reach, rules=tuple(made), itself=rule)
-            self.book.fill(rule, f"rule {number}", scope, self.rules.body(sight, 2, inner), 2)
+            if self.rules.chance(30):
+                domain = self.rng.choice(self.book.domains).name
+                sight = self.rules.fresh_group(sight, domain)[1]
+                self.rules.takes[rule] = domain
+            chooses = self.rules.chance(60)
+            inner = attrs.evolve(reach, rules=tuple(made), itself=rule, chooses=chooses)
+            if self.rules.chance(30):
+                inner = attrs.evolve(inner, decisions=(), chooses=False)
+            body = self.rules.body(sight, 2, inner)
+            self.book.fill(rule, f"rule {number}", scope, body, len(sight.slots))
             made.append(rule)
         return tuple(made)
 
@@ -121,7 +130,10 @@ class Maker:
         book, here = self.book, self.book.place
         set_up, scope = Scope(), Scope()
         setup = book.procedure(
-            "set-up", "setup", set_up, self.rules.body(Sight(set_up), 2, Reach())
+            "set-up",
+            "setup",
+            set_up,
+            self.rules.body(Sight(set_up), 2, Reach(chooses=self.rules.chance(30))),
         )
         turn = Read(self.parts.turn, None, Type(None, 0, TURNS))
         p, inner = Sight(scope).fresh("p", self.player)
@@ -168,32 +180,11 @@ class Maker:
         return tuple(actions)
 
     def _action(self, verb: str, reach: Reach) -> int:
-        rng, scope = self.rng, Scope()
-        domains = [rng.choice(self.book.domains).name for _ in range(rng.randrange(3))]
+        scope = Scope()
         me = scope.slot("me", self.player)
-        slots = [scope.slot(f"a {name}", self.book.type(name)) for name in domains]
-        known = [Sight(scope, (me, *slots[:number])) for number in range(len(slots) + 1)]
-        parameters = [self._chosen(known[n], slot) for n, slot in enumerate(slots)]
-        if rng.randrange(2) == 0:
-            parameters.append(self._stated(known[-1]))
-        guards = [self._guard(known) for _ in range(rng.randrange(4))]
-        body = self.rules.body(known[-1], 2, reach)
+        parameters, guards, last = self.rules.arguments(Sight(scope, (me,)))
+        body = self.rules.body(last, 2, reach)
         return self.book.action(verb, scope, body, parameters, guards)
-
-    def _chosen(self, at: Sight, slot: Slot) -> Parameter:
-        assert slot.type.domain is not None
-        source = self.rules.source_of(slot.type.domain, at, 1)
-        inner = Sight(at.scope, (*at.slots, slot))
-        where = self.rules.condition_of(slot, inner, 1) if self.rng.randrange(2) == 0 else None
-        return self.book.chosen(slot, source, where)
-
-    def _stated(self, at: Sight) -> Parameter:
-        value = self.rules.number(at, 2)
-        return self.book.stated(at.scope.slot("said", value.type), value)
-
-    def _guard(self, known: list[Sight]) -> Guard:
-        needed = self.rng.randrange(len(known))
-        return self.book.guard(self.rules.condition(known[needed], 2), needed)
 
     def _score(self) -> None:
         here = self.book.place

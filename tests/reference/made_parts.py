@@ -28,7 +28,9 @@ def add_parts(book: Book, rng: Dice) -> Parts:
     book.stop("the points decide", no_winner=False)
     book.domain("Kind", ("fir", "oak", "elm")[: rng.randrange(2, 4)])
     book.domain("Space", ("north", "east", "south", "west")[: rng.randrange(1, 5)], "board")
-    book.domain("Card", [f"card {n}" for n in range(rng.randrange(2, 8))], "sort")
+    alike = rng.randrange(3)
+    names = [f"card {n // 2 if alike == 1 else n}" for n in range(rng.randrange(2, 8))]
+    book.domain("Card", names, "sort", alike=_some_alike(rng, len(names)) if alike == 2 else ())
     sorts = book.type("Kind").high + 1
     book.tokens("Token", "Kind", [rng.randrange(5) for _ in range(sorts)])
     book.tokens("Worker", PLAYER, (rng.randrange(1, 4),) * book.most)
@@ -42,6 +44,14 @@ def add_parts(book: Book, rng: Dice) -> Parts:
         _add_variable(book, rng, f"value {number}")
     turn = book.variable("turn", Type(None, 0, TURNS), kind="flow")
     return Parts(cards, pile, hand, turn)
+
+
+def _some_alike(rng: Dice, number: int) -> tuple[int, ...]:
+    """For each card the first that is like it, here and there the one before."""
+    found: list[int] = []
+    for card in range(number):
+        found.append(found[-1] if found and rng.randrange(3) == 0 else card)
+    return tuple(found)
 
 
 def _owner(rng: Dice) -> str | None:

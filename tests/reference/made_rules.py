@@ -29,8 +29,10 @@ from gamedsl.check.model import (
     Variable,
     While,
 )
+from tests.reference.build import Book
+from tests.reference.dice import Dice
+from tests.reference.made_choices import Choices
 from tests.reference.made_moves import Body
-from tests.reference.made_trust import Trust
 from tests.reference.made_values import Sight, fixed
 from tests.reference.words import compare
 
@@ -46,10 +48,19 @@ class Reach:
     rules: tuple[int, ...] = ()
     itself: int | None = None
     ends: bool = True
+    chooses: bool = False
 
 
-class Rules(Trust):
-    """Draws statements for a book whose components are complete."""
+class Rules(Choices):
+    """Draws statements for a book whose components are complete.
+
+    `takes` gives for a rule the domain of the group that it is told.
+    """
+
+    def __init__(self, book: Book, rng: Dice) -> None:
+        """Draw from this generator."""
+        super().__init__(book, rng)
+        self.takes: dict[int, str] = {}
 
     def body(self, at: Sight, depth: int, reach: Reach) -> Body:
         """Some statements, one after the other."""
@@ -65,6 +76,10 @@ class Rules(Trust):
             return self._let(at) if self.chance(60) else self._pick(at)
         if (reach.decisions or reach.rules) and self.chance(20):
             return self._leave(at, reach), at
+        if self.chance(12):
+            return self.group(at)
+        if reach.chooses and depth > 0 and self.chance(12):
+            return (self.choose(at, lambda last: self.body(last, depth - 1, reach)),), at
         if depth > 0 and self.chance(15):
             between = (*self.body(at, depth - 1, reach), *self._leave(at, reach))
             return self.trusting(at, between if self.chance(70) else ()), at
@@ -176,9 +191,22 @@ class Rules(Trust):
         if reach.itself is not None and depth is not None and self.chance(50):
             less = Arith("-", Local(depth), fixed(1), Type(None, -1, 1))
             fewer = Arith("max", less, fixed(0), Type(None, 0, 1))
-            call = Call(reach.itself, (self.element(PLAYER, at, 1), fewer), place())
+            given = (self.element(PLAYER, at, 1), fewer)
+            call = Call(reach.itself, self._told(reach.itself, given, at), place())
             return (If(compare(depth, ">", 0), (call,), (), place()),)
         if reach.rules:
             arguments = (self.element(PLAYER, at, 1), fixed(self.rng.randrange(3)))
-            return (Call(self.rng.choice(reach.rules), arguments, place()),)
+            rule = self.rng.choice(reach.rules)
+            return (Call(rule, self._told(rule, arguments, at), place()),)
         return ()
+
+    def _told(
+        self, rule: int, arguments: tuple[Expression, ...], at: Sight
+    ) -> tuple[Expression, ...]:
+        """The arguments of a rule, and a group if it takes one."""
+        domain = self.takes.get(rule)
+        if domain is None:
+            return arguments
+        groups = [each for each in at.slots if each.type.group and each.type.domain == domain]
+        empty = self.fresh_group(at, domain)[0]
+        return (*arguments, Local(self.rng.choice(groups) if groups else empty))

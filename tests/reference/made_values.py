@@ -23,6 +23,7 @@ from gamedsl.check.model import (
     Expression,
     First,
     Fold,
+    Grouped,
     Held,
     Listed,
     Local,
@@ -36,6 +37,7 @@ from gamedsl.check.model import (
     Slot,
     Some,
     Source,
+    Spread,
     Store,
     StoreCount,
     Type,
@@ -222,6 +224,11 @@ class Values:
 
     def source_of(self, domain: str, at: Sight, depth: int) -> Source:
         """Elements of this domain to go through."""
+        groups = [each for each in at.slots if each.type.group and each.type.domain == domain]
+        if groups and self.chance(60):
+            return Grouped(self.rng.choice(groups))
+        if depth > 0 and self.chance(6):
+            return self._spread(domain, at, depth - 1)
         stores = [each for each in self.book.stores if self._sorts(each) == domain]
         if stores and self.chance(60):
             store = self.rng.choice(stores)
@@ -233,6 +240,15 @@ class Values:
             lists = tuple(tuple(self.rng.some(range(size))) for _ in range(self.book.most))
             return Listed(lists, self.element(PLAYER, at, depth), domain)
         return Elements(domain)
+
+    def _spread(self, domain: str, at: Sight, depth: int) -> Source:
+        """For each element of something else some of this domain."""
+        other = self.rng.choice(self.book.domains).name
+        each = at.scope.slot("of each", self.book.type(other))
+        most = self.book.least if domain == PLAYER else self.book.type(domain).high + 1
+        size = self.book.type(other).high + 1
+        lists = tuple(tuple(self.rng.some(range(most))[:2]) for _ in range(size))
+        return Spread(self.source_of(other, at, depth), each, lists, domain)
 
     def condition_of(self, each: Slot, at: Sight, depth: int) -> Condition:
         """A condition for each element of a source, mostly one that some of them satisfy."""

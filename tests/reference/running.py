@@ -1,22 +1,29 @@
 """Statements, run one after the other by a generator that stops at every question.
 
-What it gives out is (decision, actor); what it is sent is the move: an action and its arguments.
+What it gives out is (decision, actor, slots); what it is sent is the move: an action and its arguments.
+The slots are those of the procedure in which a choice stands, and none where whole actions are offered.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import TypeAlias, assert_never
+from typing import Any, TypeAlias, assert_never
 
 from gamedsl.chance import PLAY
 from gamedsl.check.model import (
     Ask,
     Assign,
     Call,
+    Choose,
     Each,
     EndGame,
+    Exclude,
+    Expression,
+    Gather,
     If,
+    Include,
     Let,
+    Local,
     Location,
     MoveAll,
     MoveCount,
@@ -25,12 +32,13 @@ from gamedsl.check.model import (
     Reveal,
     Say,
     Shuffle,
+    Slot,
     Statement,
     While,
 )
 from tests.reference import changes
 from tests.reference.faults import GameEnds, ReferenceFault, Undefined
-from tests.reference.moves import Move
+from tests.reference.moves import Move, chosen
 from tests.reference.values import (
     Environment,
     elements_of,
@@ -42,10 +50,10 @@ from tests.reference.values import (
 )
 from tests.reference.world import World
 
-Course: TypeAlias = Generator[tuple[int, int], Move, None]
+Course: TypeAlias = Generator[tuple[int, int, Environment], Move, None]
 
 
-def run_procedure(world: World, index: int, arguments: Sequence[int]) -> Course:
+def run_procedure(world: World, index: int, arguments: Sequence[Any]) -> Course:
     """The procedure has run; the set-up ends the stream of the set-up."""
     procedure = world.model.procedures[index]
     parameters = procedure.slots[: procedure.parameters]
@@ -74,15 +82,44 @@ def _run(world: World, statement: Statement, env: Environment) -> Course:
         case While():
             yield from _while(world, statement, env)
         case Ask():
-            move = yield statement.decision, seat_of(world, statement.actor, env)
+            move = yield statement.decision, seat_of(world, statement.actor, env), {}
             yield from _carry_out(world, seat_of(world, statement.actor, env), move)
+        case Choose():
+            yield from _choose(world, statement, env)
         case Call():
-            arguments = [value_of(world, each, env) for each in statement.arguments]
+            slots = world.model.procedures[statement.procedure].slots
+            pairs = zip(slots, statement.arguments, strict=False)
+            arguments = [_argument(world, slot, each, env) for slot, each in pairs]
             yield from run_procedure(world, statement.procedure, arguments)
         case EndGame():
             raise GameEnds(owner_of(world, statement.winner, env), statement.guard)
         case _:
             _change(world, statement, env)
+
+
+def _choose(world: World, statement: Choose, env: Environment) -> Course:
+    decision = world.model.decisions[statement.decision]
+    env[decision.me.index] = seat_of(world, statement.actor, env)
+    action, arguments = yield statement.decision, env[decision.me.index], env
+    world.ply += 1
+    for parameter, argument in zip(chosen(world.model.actions[action]), arguments, strict=True):
+        env[parameter.slot.index] = argument
+    yield from run_body(world, statement.branches[decision.actions.index(action)], env)
+
+
+def _argument(world: World, slot: Slot, given: Expression, env: Environment) -> Any:
+    """The value of an argument; a group is copied."""
+    if not slot.type.group:
+        return value_of(world, given, env)
+    assert isinstance(given, Local)
+    return _grouped(slot, env.get(given.slot.index, ()))
+
+
+def _grouped(slot: Slot, values: Sequence[int]) -> tuple[int, ...]:
+    """The values as a group slot holds them."""
+    if len(values) > slot.type.group:
+        raise Undefined(f"{slot.name} cannot hold {len(values)}")
+    return tuple(values)
 
 
 def _carry_out(world: World, actor: int, move: Move) -> Course:
@@ -109,7 +146,18 @@ def _while(world: World, loop: While, env: Environment) -> Course:
 
 
 Change: TypeAlias = (
-    Let | Assign | MoveCount | MovePiece | MoveAll | Shuffle | PickRandom | Reveal | Say
+    Let
+    | Assign
+    | MoveCount
+    | MovePiece
+    | MoveAll
+    | Shuffle
+    | PickRandom
+    | Reveal
+    | Say
+    | Gather
+    | Include
+    | Exclude
 )
 
 
@@ -136,11 +184,28 @@ def _change(world: World, statement: Change, env: Environment) -> None:
         case Reveal():
             spot = _spot(world, statement.location, env)
             contents = world.contents(spot[0].index, spot[1])
-            changes.learn(world, spot[0].things, contents, set(range(world.players)))
+            for piece in contents:
+                changes.learn(world, spot[0].things, piece, set(range(world.players)))
+        case Gather() | Include() | Exclude():
+            env[statement.slot.index] = _grouped(statement.slot, _regrouped(world, statement, env))
         case Say():
             pass  # A line for the log is no part of the state.
         case _:
             assert_never(statement)
+
+
+def _regrouped(world: World, statement: Gather | Include | Exclude, env: Environment) -> list[int]:
+    """What the group holds then."""
+    if isinstance(statement, Gather):
+        found = those(world, statement.source, statement.each, statement.where, env)
+        return [element for element, _ in found]
+    group = list(env.get(statement.slot.index, ()))
+    value = value_of(world, statement.value, env)
+    if isinstance(statement, Include):
+        group.append(value)
+    elif value in group:
+        group.remove(value)
+    return group
 
 
 def _spot(world: World, location: Location, env: Environment) -> changes.Spot:

@@ -7,9 +7,9 @@ raises Undefined; whoever asked for it knows the place.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import singledispatch
-from typing import TypeAlias, assert_never
+from typing import Any, TypeAlias, assert_never
 
 from gamedsl.check.model import (
     Arith,
@@ -23,7 +23,9 @@ from gamedsl.check.model import (
     Expression,
     First,
     Fold,
+    Grouped,
     Held,
+    Hosted,
     Listed,
     Local,
     Lookup,
@@ -36,13 +38,15 @@ from gamedsl.check.model import (
     Slot,
     Some,
     Source,
+    Spread,
     StoreCount,
     Total,
 )
 from tests.reference.faults import Undefined
 from tests.reference.world import World
 
-Environment: TypeAlias = dict[int, int]
+Environment: TypeAlias = dict[int, Any]
+"""A number for each slot; for a group slot a tuple of them."""
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "==": operator.eq,
@@ -116,12 +120,24 @@ def elements_of(world: World, source: Source, env: Environment) -> list[int]:
             contents = world.contents(source.store, owner_of(world, source.owner, env))
             return list(dict.fromkeys(contents))
         case Listed():
-            index = value_of(world, source.index, env)
-            if not 0 <= index < len(source.lists):
-                raise Undefined(f"there is no list {index}")
-            return list(source.lists[index])
+            return _listed(source.lists, value_of(world, source.index, env))
+        case Grouped():
+            return list(env.get(source.slot.index, ()))
+        case Hosted():
+            first = value_of(world, source.first, env)
+            owners = range(first, first + source.count)
+            return [piece for owner in owners for piece in world.contents(source.store, owner)]
+        case Spread():
+            outer = elements_of(world, source.outer, env)
+            return [found for each in outer for found in _listed(source.lists, each)]
         case _:
             assert_never(source)
+
+
+def _listed(lists: Sequence[Sequence[int]], index: int) -> list[int]:
+    if not 0 <= index < len(lists):
+        raise Undefined(f"there is no list {index}")
+    return list(lists[index])
 
 
 def those(

@@ -26,7 +26,10 @@ class World:
         self.players = players
         self.sorts = {each.name: each.domain for each in model.things}
         self.words = {
-            domain.name: [f"{domain.name} {element}" for element in domain.elements]
+            domain.name: [
+                f"{domain.name} {number} {element}"
+                for number, element in enumerate(domain.elements)
+            ]
             for domain in model.domains
         }
         self.chance = [Generator(seed, SETUP), Generator(seed, PLAY)]
@@ -49,7 +52,8 @@ class World:
         for sort, count in enumerate(things.counts):
             self.stores[box.index][None] += [sort] * count
         if things.individual:
-            self.known[things.name] = [self.seers(box, None) for _ in things.counts]
+            pieces = range(len(things.counts))
+            self.known[things.name] = [self.seers(box, None, each) for each in pieces]
 
     def owners(self, domain: str | None) -> list[int | None]:
         """The elements that have a store or variable of their own; [None] where there is one."""
@@ -59,11 +63,18 @@ class World:
         """All elements of a domain; of the players those who play."""
         return list(range(self.players if domain == PLAYER else self.model.domain(domain).size))
 
-    def seers(self, store: Store, owner: int | None) -> set[int]:
-        """The players who see what lies in a store."""
-        if store.sight == "all":
+    def seers(self, store: Store, owner: int | None, piece: int) -> set[int]:
+        """The players who see a piece that lies in a store."""
+        if store.sight == "all" or (store.sight == "up" and self._is_up(store, piece)):
             return set(range(self.players))
         return {owner} if store.sight == "owner" and owner is not None else set()
+
+    def _is_up(self, store: Store, piece: int) -> bool:
+        """A face of the piece is up."""
+        domain = self.sorts[store.things]
+        faces = (each for each in self.model.variables if each.kind == "face")
+        number = next(each.index for each in faces if each.owner == domain)
+        return self.variables[number][piece] >= 0
 
     def contents(self, store: int, owner: int | None) -> list[int]:
         """What lies in a store, from the bottom up; Undefined where it is nobody's."""

@@ -11,7 +11,7 @@ from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.everything import each_sort
 from gamedsl.compile.emit.knowledge import forget, is_known, learn, may_be_known, seers
-from gamedsl.compile.emit.sources import Walk, go_through, number_of_elements
+from gamedsl.compile.emit.sources import Leave, Walk, go_through, number_of_elements
 from gamedsl.compile.emit.spots import spot_of
 from gamedsl.compile.emit.val import Val, atom, const, total
 from gamedsl.compile.emit.values import owner_of, value
@@ -58,10 +58,10 @@ def pick_random(statement: PickRandom, ctx: Context) -> Val:
     go_through(counted, ctx, lambda _: ctx.line(f"{count} += 1"))
     ctx.line(f"{drawn.text} = -1")
 
-    def take(leave: str) -> None:
+    def take(leave: Leave) -> None:
         with ctx.block(f"if {count} == 0:"):
             ctx.line(f"{drawn.text} = {value(Local(statement.each), ctx).text}")
-            ctx.line(leave or f"{count} = -1")
+            ctx.extend(leave or (f"{count} = -1",))
         if leave:
             ctx.line(f"{count} -= 1")
         else:

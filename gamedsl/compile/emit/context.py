@@ -54,6 +54,7 @@ class Context(Lines):
         self._impossible = impossible
         self._framed = framed
         self._slots: dict[tuple[int, int], str] = {}
+        self._groups: dict[tuple[int, int], tuple[int, int]] = {}
 
     @property
     def scope(self) -> int:
@@ -133,6 +134,28 @@ class Context(Lines):
             return const(first + kept[1])
         self.uses_frame = True
         return total(atom("f", (0, 0)), const(kept[1]))
+
+    def reads_from_frame(self, slot: Slot, key: tuple[int, int]) -> None:
+        """The slot of the scope at hand is that one, which lies in the row."""
+        if slot.type.group:
+            self._groups[self.scope, slot.index] = key
+            return
+        kept = self.unit.layout.frame_place(key)
+        if kept is not None:
+            self._slots[self.scope, slot.index] = self.frame_text(*kept)
+
+    def group_index(self, slot: Slot) -> Val:
+        """The index in the row of the place that says how many values a group slot holds."""
+        return self.frame_index(self._group_key(slot))
+
+    def _group_key(self, slot: Slot) -> tuple[int, int]:
+        key = (self.scope, slot.index)
+        return self._groups.get(key, key)
+
+    def group_region(self, slot: Slot) -> Region:
+        """The part of the row in which a group slot lies."""
+        place = self.unit.layout.frame_place(self._group_key(slot))
+        return ("frame", None if place is None else place[0])
 
     def row(self, region: Region, *index: Val) -> str:
         """A place of the row as code."""

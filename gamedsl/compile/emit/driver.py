@@ -42,6 +42,7 @@ def driver(unit: Unit, blocks: Blocks, lines: list[str]) -> str:
         "STARTED": repr(blocks.places()),
         "ASKED": repr(tuple(each.place for each in unit.model.decisions)),
         "CLEAR": "\n".join(_clearing(layout)),
+        "EMPTY": _indented(_clearing(layout)) if before is not None else "",
         "BEFORE": "" if before is None else f"{unit.procedure(before)}({unit.row})",
     }
     return Template(_DRIVER).substitute({**_PLACES, **values})
@@ -56,6 +57,10 @@ def _clearing(layout: Layout) -> list[str]:
     if layout.frames_begin == layout.size:
         return []
     return [f"    for i in range({layout.frames_begin}, {layout.size}):", "        s[i] = 0"]
+
+
+def _indented(lines: list[str]) -> str:
+    return "\n".join(f"    {line}" for line in lines)
 
 
 _PLACES = {
@@ -133,6 +138,7 @@ def finish($ROW):
         over = s[$OVER]
         winner = s[$WINNER]
         $BEFORE
+$EMPTY
         s[$OVER] = over
         s[$WINNER] = winner
         s[$PC] = $FINISHED

@@ -8,38 +8,35 @@ frames and a place that counts them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 
-from gamedsl.check.model import Action, Call, Procedure
-from gamedsl.compile.codes import Digits
-from gamedsl.compile.emit.calls import begin_slots, end_of, legal_facts
+from gamedsl.check.model import Action, Call, Parameter, Procedure
+from gamedsl.compile.codes import Digits, chosen
+from gamedsl.compile.emit.calls import arguments_of, begin_slots, end_of, legal_facts
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.groups import copy_groups, empty_groups, fill_set, next_frame
 from gamedsl.compile.emit.statements import set_slot
 from gamedsl.compile.emit.unit import Unit
 from gamedsl.compile.emit.val import Level, Val, atom, const
-from gamedsl.compile.emit.values import value
 from gamedsl.compile.facts import Facts
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.layout import ACTOR
+from gamedsl.compile.stated import without_stated
 
 __all__ = [
     "begin_action",
-    "call_arguments",
     "chosen_arguments",
     "enter",
     "fill_frame",
     "forget_slots",
-    "frame_begin",
     "go_back",
+    "log_choice",
     "player_and_arguments",
+    "put_set",
+    "set_of",
+    "take_option",
 ]
-
-
-def frame_begin(unit: Unit, root: int) -> str:
-    """Where the frame at hand of a procedure begins, of which several can be under way."""
-    first, frame = unit.layout.frames[root]
-    depth = unit.layout.depths[root]
-    return f"{first - frame.size} + s[{depth}] * {frame.size}"
 
 
 # ---- arguments ----------------------------------------------------------------------------------
@@ -68,54 +65,122 @@ def player_and_arguments(digits: Digits, unit: Unit) -> list[Val]:
     return [atom(f"s[{ACTOR}]", (0, most - 1)), *chosen_arguments(digits)]
 
 
-def call_arguments(statement: Call, ctx: Context) -> list[Val]:
-    """The arguments of a call, as the slots of the procedure can hold them."""
-    callee = ctx.model.procedures[statement.procedure]
-    return [
-        ctx.fitting(value(each, ctx), each, slot, callee.index)
-        for slot, each in zip(callee.slots, statement.arguments, strict=False)
-    ]
+def set_of(action: Action) -> Parameter | None:
+    """The last argument of an action, if it is a set."""
+    parameters = chosen(without_stated(action))
+    return parameters[-1] if parameters and parameters[-1].kind == "several" else None
+
+
+def put_set(action: Action, digits: Digits, begin: Val, ctx: Context) -> None:
+    """The set among the arguments lies in the frame of the action that begins there."""
+    parameter = set_of(action)
+    if parameter is None:
+        return
+    callee = ctx.model.procedures[action.procedure]
+    given = player_and_arguments(digits, ctx.unit)
+    offset = ctx.unit.layout.frames[callee.index][1].offsets[callee.index, parameter.slot.index]
+    at = begin.plus(offset)
+    with ExitStack() as inside:
+        inside.enter_context(ctx.supposing(Facts(callee.index)))
+        for slot, made in zip(callee.slots, given[:-1], strict=False):
+            inside.enter_context(ctx.calling(slot, made))
+        fill_set(parameter, given[-1], at, ctx)
+    log_choice(action, digits, at, ctx)
+
+
+def log_choice(action: Action, digits: Digits, at: Val | None, ctx: Context) -> None:
+    """The choice is noted; of a set, the list of its elements, which lie at that place."""
+    if not ctx.unit.traced:
+        return
+    given: list[Val | str] = [*chosen_arguments(digits)]
+    if at is not None:
+        given[-1] = f"s[{at.plus(1).text}:{at.plus(1).text} + s[{at.text}]]"
+    with ctx.at_place(action.place):
+        ctx.log("chose", action.index, *given)
 
 
 # ---- begin and end ------------------------------------------------------------------------------
 
 
-def begin_action(action: Action, given: Sequence[Val], ctx: Context) -> None:
+def begin_action(action: Action, digits: Digits, ctx: Context) -> None:
     """An action begins here whose statements follow."""
     callee = ctx.model.procedures[action.procedure]
     ctx.facts = legal_facts(action, Facts(callee.index), ctx)
+    given = player_and_arguments(digits, ctx.unit)
     for slot, made in zip(callee.slots, given, strict=False):
-        ctx.line(f"{ctx.slot(slot)} = {made.text}")
+        if not slot.type.group:
+            ctx.line(f"{ctx.slot(slot)} = {made.text}")
     begin_slots(callee, ctx)
+    _own_set(action, digits, ctx)
+
+
+def take_option(action: Action, digits: Digits, ctx: Context) -> None:
+    """An option of a choice is taken: its arguments are slots of the procedure at hand."""
+    given = chosen_arguments(digits)
+    for each, made in zip(chosen(action), given, strict=True):
+        if each.kind != "several":
+            ctx.line(f"{ctx.slot(each.slot)} = {made.text}")
+    ctx.facts = legal_facts(action, ctx.facts, ctx)
+    _own_set(action, digits, ctx)
+
+
+def _own_set(action: Action, digits: Digits, ctx: Context) -> None:
+    """The set among the arguments lies in the frame at hand."""
+    parameter = set_of(action)
+    if parameter is not None:
+        at = ctx.group_index(parameter.slot)
+        fill_set(parameter, chosen_arguments(digits)[-1], at, ctx)
+        log_choice(action, digits, at, ctx)
 
 
 def enter(statement: Call, ctx: Context) -> None:
     """A procedure begins here whose statements follow."""
     callee = ctx.model.procedures[statement.procedure]
-    given = call_arguments(statement, ctx)
+    given = arguments_of(statement, ctx)
+    root = ctx.unit.layout.graph.root_of[callee.index]
+    copy_groups(callee, statement.arguments, _begin_of(root, ctx), ctx)
     ctx.facts = ctx.facts.only_shared(callee.index)
     for slot, made in zip(callee.slots, given, strict=False):
-        set_slot(slot, made, None, ctx)
+        if not slot.type.group:
+            set_slot(slot, made, None, ctx)
     begin_slots(callee, ctx)
 
 
-def fill_frame(callee: Procedure, given: Sequence[Val], back: int, ctx: Context) -> None:
-    """A frame is filled: where to go back to, and the arguments."""
+def _begin_of(root: int, ctx: Context) -> Val:
+    """Where the frame at hand begins."""
+    first, frame = ctx.unit.layout.frames[root]
+    if frame.copies == 1:
+        return const(first)
+    ctx.uses_frame = True
+    return atom("f", (0, 0))
+
+
+def fill_frame(
+    callee: Procedure,
+    given: Sequence[Val],
+    back: int,
+    ctx: Context,
+    fill: Callable[[Val], None] | None = None,
+) -> None:
+    """A frame is filled: where to go back to, and the arguments; `fill` puts groups into it."""
     layout = ctx.unit.layout
-    first, frame = layout.frames[callee.index]
-    begin = const(first)
+    frame = layout.frames[callee.index][1]
+    begin = next_frame(callee.index, ctx)
     if frame.copies > 1:
         depth = f"s[{layout.depths[callee.index]}]"
         ctx.refuse(f"{depth} >= {frame.copies}", Reason.TOO_DEEP)
         given = [ctx.hold(each) for each in given]
-        ctx.line(f"{depth} += 1")
-        ctx.line(f"g = {frame_begin(ctx.unit, callee.index)}")
+        ctx.line(f"g = {begin.text}")
         begin = atom("g", (0, 0))
+    if fill is not None:
+        fill(begin)
+    if frame.copies > 1:
+        ctx.line(f"s[{layout.depths[callee.index]}] += 1")
     region = ("frame", callee.index)
     ctx.line(f"{ctx.row(region, begin)} = {back}")
     for slot, made in zip(callee.slots, given, strict=False):
         offset = frame.offsets.get((callee.index, slot.index))
-        if offset is not None:
+        if offset is not None and not slot.type.group:
             ctx.line(f"{ctx.row(region, begin.plus(offset))} = {made.text}")
 
 
@@ -137,5 +202,6 @@ def forget_slots(procedure: Procedure, ctx: Context) -> None:
     """The kept slots of a procedure that is done are 0."""
     for slot in procedure.slots:
         place = ctx.unit.layout.frame_place((procedure.index, slot.index))
-        if place is not None:
+        if place is not None and not slot.type.group:
             ctx.line(f"{ctx.frame_text(*place)} = 0")
+    empty_groups(procedure, ctx)

@@ -15,7 +15,7 @@ from gamedsl.check.model import NUMBER, Held, Local, Location, MoveAll, Slot, St
 from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.knowledge import Spot, is_known, learn, seers
-from gamedsl.compile.emit.sources import Walk, go_through
+from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.spots import (
     ends,
     put_on_list,
@@ -83,7 +83,7 @@ def each_sort(location: Location, ctx: Context, body: Callable[[Val, Val], None]
     spot = spot_of(location, ctx)
     slot = Slot(-1, "moved", NUMBER)
 
-    def one(_leave: str) -> None:
+    def one(_leave: Leave) -> None:
         sort = value(Local(slot), ctx)
         if spot.store.form == "count":
             body(sort, ctx.named(atom(tokens_place(spot, sort, ctx), (1, HUGE))))

@@ -7,11 +7,11 @@ a loop before the line that needs the value, and the name of its result.
 
 from __future__ import annotations
 
-from gamedsl.check.model import NUMBER, PLAYER, Elements, Fold, Held, Source, StoreCount
+from gamedsl.check.model import NUMBER, PLAYER, Elements, Fold, Grouped, Held, Source, StoreCount
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
-from gamedsl.compile.emit.sources import go_through
-from gamedsl.compile.emit.val import Val, const, total
+from gamedsl.compile.emit.sources import Leave, go_through
+from gamedsl.compile.emit.val import Val, atom, const, total
 from gamedsl.compile.emit.values import value, value_of
 from gamedsl.compile.facts import Interval
 
@@ -48,6 +48,9 @@ def _size(source: Source, ctx: Context) -> Val | None:
             return ctx.players
         case Held() if ctx.model.stores[source.store].form == "list":
             return value(StoreCount(source.store, source.owner, None, NUMBER), ctx)
+        case Grouped():
+            place = ctx.row(ctx.group_region(source.slot), ctx.group_index(source.slot))
+            return atom(place, (0, source.slot.type.group))
         case _:
             return None
 
@@ -73,7 +76,7 @@ def _extreme(expression: Fold, ctx: Context) -> Val:
     start, nothing = _start(expression, (low, high), ctx, most=most)
     result = result_of(ctx, expression, "n", start)
 
-    def better(_leave: str) -> None:
+    def better(_leave: Leave) -> None:
         found = ctx.hold(value(wanted, ctx))
         with ctx.block(f"if {found.text} {'>' if most else '<'} {result.text}:"):
             ctx.line(f"{result.text} = {found.text}")

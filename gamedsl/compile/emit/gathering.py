@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from gamedsl.check.model import Best, Expression, First, Fold
 from gamedsl.compile.emit.context import Context
-from gamedsl.compile.emit.sources import Walk, go_through
+from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.val import Val, atom
 from gamedsl.compile.walk import cost
 
@@ -36,9 +36,9 @@ def is_plain(walk: Walk, ctx: Context, body: Callable[[], None]) -> bool:
 
     Otherwise nothing has been written.
     """
-    loops: list[str] = []
+    loops: list[Leave] = []
 
-    def noted(leave: str) -> None:
+    def noted(leave: Leave) -> None:
         loops.append(leave)
         body()
 

@@ -15,8 +15,10 @@ from gamedsl.check.model import Action, Decision, Local, Parameter
 from gamedsl.compile.codes import Codes, chosen
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.frames import frame_line
 from gamedsl.compile.emit.lines import Block, Item
-from gamedsl.compile.emit.sources import Walk, go_through
+from gamedsl.compile.emit.sets import alike_neighbours, first_of, several
+from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.unit import Unit
 from gamedsl.compile.emit.val import Level, Test, Val, atom, const, index_text, total
 from gamedsl.compile.emit.values import value
@@ -30,14 +32,13 @@ __all__ = ["legal_function", "most_moves"]
 
 def legal_function(unit: Unit, codes: Codes, decision: Decision) -> Block:
     """The function that lists the moves of a decision."""
-    writer = _Moves(unit, codes)
+    writer = _Moves(unit, codes, decision)
     for number, action in enumerate(decision.actions):
         last = number == len(decision.actions) - 1
         writer.action(without_stated(unit.model.actions[action]), last=last)
-    comment = f"# place {decision.place}"
-    return Block(
-        f"def legal_{decision.index}(s, out):", [comment, f"me = s[{ACTOR}]", *writer.finished()]
-    )
+    lines = writer.finished()
+    head = [f"# place {decision.place}", f"me = s[{ACTOR}]", *writer.frame()]
+    return Block(f"def legal_{decision.index}(s, out):", [*head, *lines])
 
 
 def most_moves(unit: Unit, decision: Decision) -> int:
@@ -48,7 +49,10 @@ def most_moves(unit: Unit, decision: Decision) -> int:
         product = 1
         for each in chosen(action):
             assert each.source is not None
-            product *= unit.bounds.size(each.source, Facts(action.procedure))[1]
+            if each.kind == "several":
+                product <<= unit.shape.candidates(each)
+            else:
+                product *= unit.bounds.size(each.source, Facts(action.procedure))[1]
         found += product
     return found
 
@@ -56,8 +60,12 @@ def most_moves(unit: Unit, decision: Decision) -> int:
 class _Moves:
     """Writes one function; `fixed` is how many moves there are while that is always the same."""
 
-    def __init__(self, unit: Unit, codes: Codes) -> None:
-        self.ctx = Context(unit, -1)
+    def __init__(self, unit: Unit, codes: Codes, decision: Decision) -> None:
+        actions = [unit.model.actions[each] for each in decision.actions]
+        inner = actions[0].procedure if actions and actions[0].inner else None
+        self.root = None if inner is None else unit.layout.graph.root_of.get(inner)
+        self.ctx = Context(unit, -1, framed=inner is not None)
+        self.decision = decision
         self.codes = codes
         self.fixed: int | None = 0
         self.result = "c"
@@ -67,12 +75,17 @@ class _Moves:
         self.ctx.line(f"return {self.result if self.fixed is None else self.fixed}")
         return self.ctx.items
 
+    def frame(self) -> list[Item]:
+        """The line that finds the frame of the procedure in which the choice stands."""
+        return [] if self.root is None else frame_line(self.ctx, self.root)
+
     def action(self, action: Action, *, last: bool) -> None:
         """The moves of one action."""
         ctx = self.ctx
         ctx.facts = Facts(action.procedure)
-        me = ctx.model.procedures[action.procedure].slots[0]
+        me = self.decision.me if action.inner else ctx.model.procedures[action.procedure].slots[0]
         parameters = chosen(action)
+        _check_set(action, parameters)
         with ctx.calling(me, atom("me", (0, ctx.model.most_players - 1))), ctx.capture() as lines:
             decided = self._level(action, parameters, [])
         if decided and not parameters:
@@ -145,25 +158,55 @@ class _Moves:
         """The moves with every possible next argument."""
         parameter = parameters[len(given)]
         assert parameter.source is not None
-        self.ctx.place = action.place
+        ctx = self.ctx
+        ctx.place = action.place
+        if parameter.kind == "several":
+            several(parameter, self._code(action, given), ctx)
+            return
+        alike = alike_neighbours(parameter, ctx)
+        before = ctx.temporary("b") if alike else ""
+        if alike:
+            ctx.line(f"{before} = -1")
 
-        def one(_leave: str) -> None:
-            argument = value(Local(parameter.slot), self.ctx)
-            self._level(action, parameters, [*given, argument])
+        def one(_leave: Leave) -> None:
+            argument = value(Local(parameter.slot), ctx)
+            if alike is None:
+                self._level(action, parameters, [*given, argument])
+                return
+            first = first_of(alike, argument, parameter, ctx)
+            with ctx.block(f"if {first.text} != {before}:"):
+                listed = ctx.temporary("k")
+                ctx.line(f"{listed} = c")
+                self._level(action, parameters, [*given, argument])
+                with ctx.block(f"if c != {listed}:"):
+                    ctx.line(f"{before} = {first.text}")
 
-        size = _size(action, len(given))
+        size = _size(action, len(given)) + (1_000 if alike else 0)
         walk = Walk(parameter.source, parameter.slot, parameter.where, size)
-        go_through(walk, self.ctx, one)
+        go_through(walk, ctx, one)
 
     def _move(self, action: Action, given: list[Val]) -> None:
         """The code of the move, put on the list."""
+        self.ctx.line(f"out[c] = {index_text(self._code(action, given))}")
+        self.ctx.line("c += 1")
+
+    def _code(self, action: Action, given: list[Val]) -> Val:
+        """The code of the move with these arguments; of a set that is still to come, none chosen."""
         digits = self.codes.actions[action.index]
         code, factor = const(digits.base), digits.size
-        for argument, low, radix in zip(given, digits.lows, digits.radices, strict=True):
+        for argument, low, radix in zip(given, digits.lows, digits.radices, strict=False):
             factor //= radix
             code = total(code, argument.plus(-low).times(factor))
-        self.ctx.line(f"out[c] = {index_text(code)}")
-        self.ctx.line("c += 1")
+        return code
+
+
+def _check_set(action: Action, parameters: Sequence[Parameter]) -> None:
+    """A set is the last argument, and no condition looks at it."""
+    sets = [each for each in parameters if each.kind == "several"]
+    if sets and (
+        sets != [parameters[-1]] or any(g.parameters == len(parameters) for g in action.guards)
+    ):
+        raise ValueError(f"{action.verb}: a set comes last, and no condition looks at it")
 
 
 def _size(action: Action, known: int) -> int:

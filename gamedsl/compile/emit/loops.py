@@ -13,18 +13,21 @@ from contextlib import contextmanager
 from gamedsl.check.model import (
     Each,
     Elements,
+    Grouped,
     Held,
+    Hosted,
     Listed,
     Local,
     Seats,
     Slot,
     Source,
+    Spread,
 )
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.lines import Block, Item, render
 from gamedsl.compile.emit.repeating import loop_while
-from gamedsl.compile.emit.sources import Walk, go_through, number_of_elements
+from gamedsl.compile.emit.sources import Leave, Walk, go_through, number_of_elements
 from gamedsl.compile.emit.statements import set_slot
 from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
 from gamedsl.compile.emit.values import index, seat, value
@@ -41,6 +44,11 @@ _FEW = 6
 
 def _hidden(loop: Loop, name: str) -> Hidden:
     return next(each for each in loop.hidden if each.name.endswith(name))
+
+
+def _is_kept(loop: Loop) -> bool:
+    """The elements are written down when the loop begins."""
+    return any(each.name.endswith(" elements") for each in loop.hidden)
 
 
 def _text(loop: Loop, name: str, ctx: Context) -> str:
@@ -61,19 +69,19 @@ def begin_loop(loop: Loop, ctx: Context) -> None:
         case Listed():
             at = index(source.index, len(source.lists), ctx)
             ctx.line(f"{_text(loop, 'list', ctx)} = {at.text}")
-        case Held():
+        case Held() | Hosted() | Spread() | Grouped() if _is_kept(loop):
             _gather(loop, source, loop.statement.slot, ctx)
         case _:
             pass
 
 
-def _gather(loop: Loop, source: Held, slot: Slot, ctx: Context) -> None:
+def _gather(loop: Loop, source: Source, slot: Slot, ctx: Context) -> None:
     """What lies in the store is written down."""
     count = ctx.temporary("n")
     first = ctx.frame_index(_hidden(loop, "elements").key)
     ctx.line(f"{count} = 0")
 
-    def keep(_leave: str) -> None:
+    def keep(_leave: Leave) -> None:
         place = total(first, atom(count, (0, 0)))
         ctx.line(f"s[{index_text(place)}] = {value(Local(slot), ctx).text}")
         ctx.line(f"{count} += 1")
@@ -148,6 +156,9 @@ def _number(loop: Loop, source: Source, ctx: Context) -> Val:
             return atom(f"{table}[{_text(loop, 'list', ctx)}]", (0, max(lengths)))
         case Elements():
             return number_of_elements(source, ctx)
+        case Grouped() if not _is_kept(loop):
+            place = ctx.row(ctx.group_region(source.slot), ctx.group_index(source.slot))
+            return atom(place, (0, source.slot.type.group))
         case _:
             return atom(_text(loop, "count", ctx), (0, _hidden(loop, "elements").width))
 
@@ -162,11 +173,14 @@ def _element(loop: Loop, source: Source, number: Val, interval: Interval, ctx: C
         case Listed():
             table = ctx.unit.table(source.lists, source.domain)
             return atom(f"{table}[{_text(loop, 'list', ctx)}][{number.text}]", interval)
-        case Held():
+        case Elements():
+            return Val(number.core, number.level, *interval)
+        case Grouped() if not _is_kept(loop):
+            place = total(ctx.group_index(source.slot).plus(1), number)
+            return atom(ctx.row(ctx.group_region(source.slot), place), interval)
+        case _:
             place = total(ctx.frame_index(_hidden(loop, "elements").key), number)
             return atom(f"s[{index_text(place)}]", interval)
-        case _:
-            return Val(number.core, number.level, *interval)
 
 
 def end_loop(hidden: tuple[Hidden, ...], ctx: Context) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from gamedsl.check.model import Procedure
 from gamedsl.compile.emit.calls import begin_slots, end_of, is_inlined, legal_facts
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.frames import frame_line
 from gamedsl.compile.emit.lines import Block
 from gamedsl.compile.emit.statements import run
 from gamedsl.compile.emit.unit import Unit
@@ -38,7 +39,9 @@ def _is_started(unit: Unit, procedure: int) -> bool:
 def _function(unit: Unit, procedure: Procedure) -> Block:
     ctx = Context(unit, procedure.index)
     ends = unit.effects.ends[procedure.index]
-    arguments = [ctx.slot(slot) for slot in procedure.slots[: procedure.parameters]]
+    arguments = [
+        ctx.slot(slot) for slot in procedure.slots[: procedure.parameters] if not slot.type.group
+    ]
     ctx.facts = _facts(unit, procedure, ctx)
     begin_slots(procedure, ctx)
     if run(unit.effects.bodies[procedure.index], ctx):
@@ -47,13 +50,15 @@ def _function(unit: Unit, procedure: Procedure) -> Block:
             ctx.line("return 0")
     header = f"def {unit.procedure(procedure.index)}({', '.join([unit.row, *arguments])}):"
     place = next((each.place for each in procedure.body), -1)
-    return Block(header, [f"# place {place}", *ctx.items])
+    return Block(header, [f"# place {place}", *frame_line(ctx, procedure.index), *ctx.items])
 
 
 def _facts(unit: Unit, procedure: Procedure, ctx: Context) -> Facts:
     """What is known at the beginning; an action was legal if it only ever starts as one."""
     facts = Facts(procedure.index)
-    owners = [each for each in unit.model.actions if each.procedure == procedure.index]
+    owners = [
+        each for each in unit.model.actions if each.procedure == procedure.index and not each.inner
+    ]
     if len(owners) == 1 and unit.effects.places[procedure.index].calls == 0:
         return legal_facts(owners[0], facts, ctx)
     return facts

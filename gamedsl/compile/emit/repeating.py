@@ -28,7 +28,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
-from gamedsl.compile.emit.sources import Walk, go_through
+from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.val import Val
 from gamedsl.compile.emit.values import value
 from gamedsl.compile.faults import Reason
@@ -58,7 +58,7 @@ def each(statement: Each, ctx: Context, run: Run) -> None:
     changed = ctx.unit.effects.written(statement)
     walk = Walk(statement.source, statement.slot, statement.where, _size_of(statement), changed)
 
-    def body(_leave: str) -> None:
+    def body(_leave: Leave) -> None:
         run(statement.body, ctx)
 
     go_through(walk, ctx, body)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from gamedsl.check.model import Expression, Local, Say
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.frames import frame_line
 from gamedsl.compile.emit.lines import Block
 from gamedsl.compile.emit.val import Val
 from gamedsl.compile.emit.values import value
@@ -38,6 +39,8 @@ def _asked(expression: Expression, ctx: Context) -> str:
     parameters = [inner.slot(slot) for slot in slots]
     made: Val = value(expression, inner)
     header = f"def {name}({', '.join(['s', *parameters])}):"
-    ctx.unit.added.append(Block(header, [*inner.items, f"return {made.text}"]))
+    root = ctx.unit.layout.graph.root_of.get(ctx.scope, ctx.scope)
+    lines = [*frame_line(inner, root), *inner.items, f"return {made.text}"]
+    ctx.unit.added.append(Block(header, lines))
     given = [value(Local(slot), ctx).text for slot in slots]
     return f"{name}({', '.join(['s', *given])})"

@@ -21,7 +21,7 @@ from gamedsl.check.model import (
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
-from gamedsl.compile.emit.sources import Walk, go_through
+from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val
 from gamedsl.compile.emit.values import value, value_of
 from gamedsl.compile.walk import cost
@@ -40,7 +40,7 @@ def _best(expression: Best, ctx: Context) -> Val:
     key = ctx.temporary("k")
     ctx.line(f"{key} = {start}")
 
-    def better(_leave: str) -> None:
+    def better(_leave: Leave) -> None:
         found = ctx.hold(value(expression.key, ctx))
         with ctx.block(f"if {found.text} {sign} {key}:"):
             ctx.line(f"{key} = {found.text}")
@@ -64,10 +64,9 @@ def _first(expression: First, ctx: Context) -> Val:
         return found
     result = result_of(ctx, expression, "x", -1)
 
-    def take(leave: str) -> None:
+    def take(leave: Leave) -> None:
         ctx.line(f"{result.text} = {_element(expression.each, ctx)}")
-        if leave:
-            ctx.line(leave)
+        ctx.extend(leave)
 
     walk = Walk(expression.source, expression.each, expression.where, 1, leaves=True)
     go_through(walk, ctx, take)
@@ -152,14 +151,13 @@ def _searched(source: Source, each: Slot, where: Condition, ctx: Context, *, hol
     result = ctx.temporary("b")
     ctx.line(f"{result} = 0")
 
-    def found(leave: str) -> None:
+    def found(leave: Leave) -> None:
         tested = _wanted(where, ctx, holds=holds)
         if tested.known is False:
             return
         with ctx.block(f"if {tested.text}:"):
             ctx.line(f"{result} = 1")
-            if leave:
-                ctx.line(leave)
+            ctx.extend(leave)
 
     go_through(Walk(source, each, None, 1, leaves=True), ctx, found)
     return Test(result, Level.ATOM)

@@ -11,17 +11,27 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack, nullcontext
 from functools import singledispatchmethod
 
-from gamedsl.check.model import Action, While
-from gamedsl.compile.codes import Codes
+from gamedsl.check.model import Action, Choose, Slot, While
+from gamedsl.compile.codes import Codes, Digits
 from gamedsl.compile.emit import entering
-from gamedsl.compile.emit.calls import end_of, inline, is_inlined, legal_facts, start
+from gamedsl.compile.emit.calls import (
+    arguments_of,
+    end_of,
+    inline,
+    is_inlined,
+    legal_facts,
+    start,
+)
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.frames import frame_line
+from gamedsl.compile.emit.groups import copy_groups, next_frame
 from gamedsl.compile.emit.lengths import LONGEST_LOOP, length_of, place_of
 from gamedsl.compile.emit.lines import Block, Item
 from gamedsl.compile.emit.loops import begin_loop, count_turns, end_loop, loop_head, run_once
 from gamedsl.compile.emit.statements import run
 from gamedsl.compile.emit.unit import Unit
+from gamedsl.compile.emit.val import Val
 from gamedsl.compile.emit.values import seat
 from gamedsl.compile.facts import Facts
 from gamedsl.compile.flow.nodes import (
@@ -29,6 +39,7 @@ from gamedsl.compile.flow.nodes import (
     Begin,
     Branch,
     CallNode,
+    Chosen,
     Enter,
     Finish,
     Leave,
@@ -73,11 +84,9 @@ class Segment:
         """The function."""
         self._follow(self.origin, None, structured=True)
         header = f"def b{self._number(self.origin)}({self.unit.row}, m):"
-        items: list[Item] = [f"# place {place_of(self.origin)}"]
-        if self.ctx.uses_frame:
-            root = self.unit.layout.graph.root_of[self.origin.scope]
-            items.append(f"f = {entering.frame_begin(self.unit, root)}")
-        return Block(header, [*items, *self.ctx.items])
+        root = self.unit.layout.graph.root_of[self.origin.scope]
+        frame = frame_line(self.ctx, root)
+        return Block(header, [f"# place {place_of(self.origin)}", *frame, *self.ctx.items])
 
     # ---- from node to node ----------------------------------------------------------------------
 
@@ -160,6 +169,8 @@ class Segment:
         if ctx.unit.traced:
             actor = ctx.hold(actor)
         ctx.line(f"s[{ACTOR}] = {actor.text}")
+        if isinstance(node.statement, Choose):
+            self._set_asked(node.scope, ctx.model.decisions[decision].me)
         # What the row said when this function was entered it still says.
         before = self.origin if isinstance(self.origin, Resume) else None
         if before is None or before.statement.decision != decision:
@@ -169,6 +180,19 @@ class Segment:
         ctx.log("asked", decision, actor)
         ctx.line("return -1")
         return None, False
+
+    def _set_asked(self, scope: int, me: Slot) -> None:
+        """The slot for who was asked is set if it is needed behind the choice."""
+        place = self.unit.layout.frame_place((scope, me.index))
+        if place is not None:
+            self.ctx.line(f"{self.ctx.frame_text(*place)} = s[{ACTOR}]")
+
+    @_write.register
+    def _chosen(self, node: Chosen) -> _Next:
+        action = self.unit.model.actions[node.action]
+        self.ctx.place = action.place
+        entering.take_option(action, self.codes.actions[node.action], self.ctx)
+        return node.next, True
 
     @_write.register
     def _resume(self, node: Resume) -> _Next:
@@ -182,18 +206,19 @@ class Segment:
                 digits = self.codes.actions[action]
                 header = f"if m < {digits.base + digits.size}:"
                 with nullcontext() if last else ctx.block(header):
-                    self._log_choice(self.unit.model.actions[action])
+                    self._log_choice(action)
                     if self._follow(way, node.next, structured=True):
                         ends.append(ctx.facts)
                 if not last:
                     nested.enter_context(ctx.block("else:"))
         return self._joined(node.next, ends)
 
-    def _log_choice(self, action: Action) -> None:
+    def _log_choice(self, number: int) -> None:
+        """The choice is noted, unless there is a set in it, which has to be found first."""
+        action = self.unit.model.actions[number]
         self.ctx.place = action.place
-        if self.unit.traced:
-            digits = self.codes.actions[action.index]
-            self.ctx.log("chose", action.index, *entering.chosen_arguments(digits))
+        if entering.set_of(action) is None:
+            entering.log_choice(action, self.codes.actions[number], None, self.ctx)
 
     @_write.register
     def _one_action(self, node: OneAction) -> _Next:
@@ -202,15 +227,25 @@ class Segment:
         ctx.place = action.place
         if not self.unit.effects.bodies[callee.index]:
             return node.next, False
-        given = entering.player_and_arguments(self.codes.actions[node.action], self.unit)
+        digits = self.codes.actions[node.action]
+        given = entering.player_and_arguments(digits, self.unit)
+        fill = self._filling(action, digits)
         if is_inlined(self.unit, callee.index):
+            if fill is not None:
+                fill(next_frame(callee.index, ctx))
             outer = ctx.facts
             facts = legal_facts(action, Facts(callee.index), ctx)
             goes_on = inline(callee, given, facts, ctx, run)
             ctx.facts = outer.without(self.unit.effects.writes[callee.index])
         else:
-            goes_on = start(callee, given, ctx, run)
+            goes_on = start(callee, given, ctx, run, fill)
         return (node.next if goes_on else None), False
+
+    def _filling(self, action: Action, digits: Digits) -> Callable[[Val], None] | None:
+        """What puts the set among the arguments into the frame of the action, if there is one."""
+        if entering.set_of(action) is None:
+            return None
+        return lambda begin: entering.put_set(action, digits, begin, self.ctx)
 
     # ---- procedures -----------------------------------------------------------------------------
 
@@ -218,12 +253,14 @@ class Segment:
     def _begin(self, node: Begin) -> _Next:
         ctx, action = self.ctx, self.unit.model.actions[node.action]
         ctx.place = action.place
-        given = entering.player_and_arguments(self.codes.actions[node.action], self.unit)
+        digits = self.codes.actions[node.action]
         if node.inlined:
-            entering.begin_action(action, given, ctx)
+            entering.begin_action(action, digits, ctx)
             return node.next, True
         callee = self.unit.model.procedures[action.procedure]
-        entering.fill_frame(callee, given, self._number(node.next), ctx)
+        given = entering.player_and_arguments(digits, self.unit)
+        fill = self._filling(action, digits)
+        entering.fill_frame(callee, given, self._number(node.next), ctx, fill)
         return self._go_to(callee.index)
 
     @_write.register
@@ -238,8 +275,12 @@ class Segment:
         self.ctx.place = node.statement.place
         self.ctx.log("at")
         callee = self.unit.model.procedures[node.statement.procedure]
-        given = entering.call_arguments(node.statement, self.ctx)
-        entering.fill_frame(callee, given, self._number(node.next), self.ctx)
+        given = arguments_of(node.statement, self.ctx)
+
+        def fill(begin: Val) -> None:
+            copy_groups(callee, node.statement.arguments, begin, self.ctx)
+
+        entering.fill_frame(callee, given, self._number(node.next), self.ctx, fill)
         return self._go_to(callee.index)
 
     def _go_to(self, procedure: int) -> _Next:

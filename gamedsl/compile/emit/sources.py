@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from typing import TypeAlias
 
 import attrs
 
@@ -19,12 +20,15 @@ from gamedsl.check.model import (
     Condition,
     Const,
     Elements,
+    Grouped,
     Held,
+    Hosted,
     Listed,
     Local,
     Seats,
     Slot,
     Source,
+    Spread,
     StoreCount,
 )
 from gamedsl.compile.emit import stores
@@ -34,15 +38,20 @@ from gamedsl.compile.emit.names import mangle
 from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
 from gamedsl.compile.emit.values import index, owner_of, seat
 from gamedsl.compile.facts import Facts
+from gamedsl.compile.faults import Reason
 from gamedsl.compile.walk import Atom, reads
 
-__all__ = ["Walk", "go_through", "number_of_elements"]
+__all__ = ["Leave", "Walk", "go_through", "number_of_elements"]
 
 _FEW = 6
 _SHORT = 100
+_LEAVE = ("break",)
 
-Body = Callable[[str], None]
-"""Writes what is done with one element; it is told the line that leaves the loop, if it is one."""
+Leave: TypeAlias = tuple[str, ...]
+"""The lines that leave a loop; none where there is no loop."""
+
+Body = Callable[[Leave], None]
+"""Writes what is done with one element; it is told the lines that leave the loop."""
 
 
 @attrs.frozen
@@ -63,16 +72,32 @@ class Walk:
     @property
     def changes_source(self) -> bool:
         """The body can change what the source holds."""
-        return isinstance(self.source, Held) and ("store", self.source.store) in self.changed
+        return _changes(self.source, self.changed)
+
+
+def _changes(source: Source, changed: frozenset[Atom]) -> bool:
+    """The source holds something else when these have changed."""
+    match source:
+        case Held() | Hosted():
+            return ("store", source.store) in changed
+        case Grouped():
+            return ("slot", source.slot.index) in changed
+        case Spread():
+            return _changes(source.outer, changed)
+        case _:
+            return False
 
 
 @attrs.frozen
 class _Element:
-    """One element, or the one at hand in a loop; `present` tells whether it is one at all."""
+    """One element, or the one at hand in a loop; `present` tells whether it is one at all.
+
+    `leave` are the lines that leave the loop.
+    """
 
     value: Val
     present: str | None = None
-    in_loop: bool = False
+    leave: Leave = ()
 
 
 def go_through(walk: Walk, ctx: Context, body: Body) -> None:
@@ -103,7 +128,7 @@ def _one(walk: Walk, element: _Element, facts: Facts, ctx: Context, body: Body) 
             if tested.known is None:
                 inside.enter_context(ctx.block(f"if {tested.text}:"))
             ctx.learn(walk.where)
-        body("break" if element.in_loop else "")
+        body(element.leave)
 
 
 def _known(walk: Walk, element: _Element, facts: Facts, ctx: Context) -> Facts:
@@ -198,20 +223,31 @@ def _opened(walk: Walk, ctx: Context) -> Iterator[_Element]:
     match walk.source:
         case Elements():
             with ctx.block(f"for {name} in range({number_of_elements(walk.source, ctx).text}):"):
-                yield _Element(element, in_loop=True)
+                yield _Element(element, leave=_LEAVE)
         case Seats():
             start, players = ctx.hold(seat(walk.source.start, ctx)), ctx.players
             end = total(start, players)
             with ctx.block(f"for {name} in range({start.text}, {end.text}):"):
                 place = Val(f"{name} % {players.text}", Level.PRODUCT, element.low, element.high)
-                yield _Element(place, in_loop=True)
+                yield _Element(place, leave=_LEAVE)
         case Listed():
             at = index(walk.source.index, len(walk.source.lists), ctx)
             with ctx.block(f"for {name} in {_list(walk.source, at, ctx)}:"):
-                yield _Element(element, in_loop=True)
+                yield _Element(element, leave=_LEAVE)
         case Held():
             with _held(walk, walk.source, element, ctx) as held:
                 yield held
+        case Grouped():
+            region, at = ctx.group_region(walk.source.slot), ctx.group_index(walk.source.slot)
+            first = at.plus(1)
+            end = total(first, atom(ctx.row(region, at), (0, 0)))
+            with ctx.block(f"for {name} in s[{index_text(first)}:{index_text(end)}]:"):
+                yield _Element(element, leave=_LEAVE)
+        case Spread():
+            with _spread(walk, walk.source, element, ctx) as spread:
+                yield spread
+        case Hosted():
+            raise ValueError
 
 
 def number_of_elements(source: Elements, ctx: Context) -> Val:
@@ -237,7 +273,7 @@ def _held(walk: Walk, source: Held, element: Val, ctx: Context) -> Iterator[_Ele
         first = ctx.hold(stores.entry(store, owner, const(0), ctx), "a")
         end = total(first, atom(stores.count_place(store, owner, ctx), (0, 0)))
         with ctx.block(f"for {element.text} in s[{first.text}:{end.text}]:"):
-            yield _Element(element, in_loop=True)
+            yield _Element(element, leave=_LEAVE)
         return
     place = stores.sort_place(store, owner, element, ctx)
     sorts = ctx.shape.sorts(store.index)
@@ -247,4 +283,24 @@ def _held(walk: Walk, source: Held, element: Val, ctx: Context) -> Iterator[_Ele
         ctx.line(f"{before} = s[{first.text}:{first.plus(sorts).text}]")
         place = f"{before}[{element.text}]"
     with ctx.block(f"for {element.text} in range({sorts}):"):
-        yield _Element(element, place, in_loop=True)
+        yield _Element(element, place, leave=_LEAVE)
+
+
+@contextmanager
+def _spread(walk: Walk, source: Spread, element: Val, ctx: Context) -> Iterator[_Element]:
+    """A loop over what is listed for each element of another source."""
+    outer = Walk(source.outer, source.each, None, walk.size, walk.changed, walk.leaves)
+    table = ctx.unit.table(source.lists, source.domain)
+    with _opened(outer, ctx) as at, ExitStack() as inside:
+        if at.present is not None:
+            inside.enter_context(ctx.block(f"if {at.present}:"))
+        number = ctx.check(at.value, 0, len(source.lists) - 1, Reason.OUTSIDE)
+        found = ctx.temporary("d") if walk.leaves and at.leave else ""
+        if found:
+            ctx.line(f"{found} = 0")
+        with ctx.block(f"for {element.text} in {table}[{index_text(number)}]:"):
+            leave = (f"{found} = 1", "break") if found else _LEAVE
+            yield _Element(element, leave=leave if walk.leaves else ())
+        if found:
+            with ctx.block(f"if {found}:"):
+                ctx.extend(at.leave)

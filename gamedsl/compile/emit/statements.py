@@ -17,8 +17,11 @@ from gamedsl.check.model import (
     Const,
     Each,
     EndGame,
+    Exclude,
     Expression,
+    Gather,
     If,
+    Include,
     Let,
     Local,
     MoveAll,
@@ -33,7 +36,7 @@ from gamedsl.check.model import (
     Statement,
     While,
 )
-from gamedsl.compile.emit import chances
+from gamedsl.compile.emit import chances, groups
 from gamedsl.compile.emit.calls import call
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
@@ -132,6 +135,24 @@ def _step(statement: Assign, read: Read, ctx: Context) -> int:
         case _:
             pass
     return 0
+
+
+@_write.register
+def _gather(statement: Gather, ctx: Context) -> bool:
+    groups.gather(statement, ctx)
+    return True
+
+
+@_write.register
+def _include(statement: Include, ctx: Context) -> bool:
+    groups.include(statement, ctx)
+    return True
+
+
+@_write.register
+def _exclude(statement: Exclude, ctx: Context) -> bool:
+    groups.exclude(statement, ctx)
+    return True
 
 
 # ---- branches and loops -------------------------------------------------------------------------

@@ -59,6 +59,27 @@ def insert(s, n, first, piece):
     s[i] = piece
 
 
+def trim(s, at, number):
+    """The group at that place holds so many values; behind them is 0."""
+    for i in range(at + 1 + number, at + 1 + s[at]):
+        s[i] = 0
+    s[at] = number
+
+
+def renew(s, at, room, number):
+    """The group at that place holds the values that were put down behind its room."""
+    for i in range(at + 1, at + 1 + number):
+        s[i] = s[i + room]
+        s[i + room] = 0
+    trim(s, at, number)
+
+
+def copy(s, at, to):
+    """The group at one place is at the other as well, where there was none."""
+    for i in range(s[at] + 1):
+        s[to + i] = s[at + i]
+
+
 def has(s, first, number, piece):
     """1 if the piece is one of the number pieces from first on."""
     for at in s[first:first + number]:

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.model import Each, Model, Procedure
+from gamedsl.check.model import Choose, Each, Gather, Grouped, Model, Procedure, Slot, Statement
+from gamedsl.compile.choosing import looked_at, read_by_set, set_by
 from gamedsl.compile.effects import Effects
 from gamedsl.compile.flow.graph import Graph, Root, successors
 from gamedsl.compile.flow.nodes import (
@@ -18,6 +19,7 @@ from gamedsl.compile.flow.nodes import (
     Begin,
     Branch,
     CallNode,
+    Chosen,
     Enter,
     Hidden,
     Leave,
@@ -29,9 +31,9 @@ from gamedsl.compile.flow.nodes import (
     Straight,
 )
 from gamedsl.compile.liveness import exposed, flow_of, slots_read
-from gamedsl.compile.walk import expressions
+from gamedsl.compile.walk import expressions, inside
 
-__all__ = ["NESTING", "Frame", "find_frames"]
+__all__ = ["NESTING", "Frame", "find_frames", "gathers_from_itself"]
 
 NESTING = 16
 """How many times a procedure that asks can be under way at the same time."""
@@ -56,8 +58,11 @@ class Frame:
 
 
 def find_frames(model: Model, effects: Effects, graph: Graph) -> tuple[Frame, ...]:
-    """The frames of all roots, in the order in which they were found."""
-    return tuple(_frame(model, effects, root) for root in graph.roots.values())
+    """The frames of all roots, in the order in which they were found, and of groups elsewhere."""
+    roots = [_frame(model, effects, root) for root in graph.roots.values()]
+    direct = [each for each in model.procedures if each.index not in graph.root_of]
+    frames = [_groups_frame(effects, each) for each in direct]
+    return (*roots, *(each for each in frames if each.names))
 
 
 def _frame(model: Model, effects: Effects, root: Root) -> Frame:
@@ -67,6 +72,8 @@ def _frame(model: Model, effects: Effects, root: Root) -> Frame:
     for key in sorted(_kept(model, effects, root)):
         offsets[key] = len(names)
         names.append(_name(model, key))
+    for scope in root.scopes:
+        _add_groups(model.procedures[scope], effects, offsets, names)
     for hidden in _hidden(root):
         offsets[hidden.key] = len(names)
         if hidden.width == 1:
@@ -75,6 +82,38 @@ def _frame(model: Model, effects: Effects, root: Root) -> Frame:
             names.extend(f"{hidden.name} {number}" for number in range(hidden.width))
     copies = NESTING if effects.circular[root.procedure] else 1
     return Frame(root.procedure, returns, offsets, tuple(names), copies)
+
+
+def _groups_frame(effects: Effects, procedure: Procedure) -> Frame:
+    """The frame of a procedure that asks nobody: only groups lie there."""
+    offsets: dict[SlotKey, int] = {}
+    names: list[str] = []
+    _add_groups(procedure, effects, offsets, names)
+    copies = NESTING if effects.circular[procedure.index] else 1
+    return Frame(procedure.index, returns=False, offsets=offsets, names=tuple(names), copies=copies)
+
+
+def _add_groups(
+    procedure: Procedure, effects: Effects, offsets: dict[SlotKey, int], names: list[str]
+) -> None:
+    """Each group slot has a place for how many it holds, and so many places behind it."""
+    body = effects.bodies[procedure.index]
+    for slot in procedure.slots:
+        room = slot.type.group
+        if room:
+            offsets[procedure.index, slot.index] = len(names)
+            names.append(f"{slot.name}: how many")
+            names.extend(f"{slot.name}: {number}" for number in range(1, room + 1))
+            if any(gathers_from_itself(each, slot) for each in inside(body)):
+                names.extend(f"{slot.name}: next {number}" for number in range(1, room + 1))
+
+
+def gathers_from_itself(statement: Statement, slot: Slot) -> bool:
+    """A group is gathered while it is looked at: the new one is put down behind the old one."""
+    if not isinstance(statement, Gather) or statement.slot.index != slot.index:
+        return False
+    source = None if isinstance(statement.source, Grouped) else statement.source
+    return slot.index in slots_read(source, statement.where)
 
 
 def _name(model: Model, key: SlotKey) -> str:
@@ -116,7 +155,18 @@ def _kept(model: Model, effects: Effects, root: Root) -> Keys:
                 live[id(node)] = now
                 changed = True
     begins = [root.entry] + [each for node in nodes for each in _beginnings(node)]
-    return frozenset[SlotKey]().union(*(live[id(node)] for node in begins))
+    kept = frozenset[SlotKey]().union(*(live[id(node)] for node in begins))
+    return kept - _groups(model, root)
+
+
+def _groups(model: Model, root: Root) -> Keys:
+    """The group slots of a root, which lie in the row in any case."""
+    return frozenset(
+        (scope, slot.index)
+        for scope in root.scopes
+        for slot in model.procedures[scope].slots
+        if slot.type.group
+    )
 
 
 def _beginnings(node: Node) -> tuple[Node, ...]:
@@ -142,7 +192,10 @@ def _flow(model: Model, effects: Effects, node: Node) -> tuple[Keys, Keys]:
         case Straight():
             uses, given = flow_of(node.statements)
             sets = _keys(node.scope, given)
-        case AskNode() | CallNode():
+        case AskNode() | Resume() | Chosen():
+            uses, given = _flow_of_question(model, node)
+            sets = _keys(node.scope, given)
+        case CallNode():
             uses = slots_read(*expressions(node.statement))
         case Branch():
             uses = slots_read(node.statement.condition)
@@ -154,16 +207,37 @@ def _flow(model: Model, effects: Effects, node: Node) -> tuple[Keys, Keys]:
             sets = _parameters(model.procedures[model.actions[node.action].procedure])
         case Leave():
             sets = _keys(node.procedure, exposed(effects.bodies[node.procedure]))
-        case Loop():
-            uses = slots_read(*expressions(node.statement))
-            if isinstance(node.statement, Each):
-                uses = slots_read(node.statement.where) - {node.statement.slot.index}
-        case Start():
-            if isinstance(node.next.statement, Each):
-                uses = slots_read(node.next.statement.source)
+        case Loop() | Start():
+            uses = _read_by_loop(node)
         case _:
             pass
     return _keys(node.scope, uses), sets
+
+
+def _flow_of_question(
+    model: Model, node: AskNode | Resume | Chosen
+) -> tuple[frozenset[int], frozenset[int]]:
+    """The slots that are needed to ask, and those that a choice sets."""
+    if isinstance(node, Chosen):
+        action = model.actions[node.action]
+        return read_by_set(action), set_by(action)
+    read = slots_read(*expressions(node.statement))
+    if not isinstance(node.statement, Choose):
+        return (read if isinstance(node, AskNode) else frozenset()), frozenset()
+    decision = model.decisions[node.statement.decision]
+    if isinstance(node, AskNode):
+        return read, frozenset({decision.me.index})
+    return looked_at(model, decision), frozenset()
+
+
+def _read_by_loop(node: Loop | Start) -> frozenset[int]:
+    """The slots that a loop reads where it begins, or each time it comes round."""
+    if isinstance(node, Start):
+        begun = node.next.statement
+        return slots_read(begun.source) if isinstance(begun, Each) else frozenset()
+    if isinstance(node.statement, Each):
+        return slots_read(node.statement.where) - {node.statement.slot.index}
+    return slots_read(*expressions(node.statement))
 
 
 def _bound(node: Node, way: Node) -> Keys:

@@ -16,12 +16,16 @@ import attrs
 from gamedsl.check.model import (
     Ask,
     Call,
+    Choose,
     Each,
     Elements,
+    Grouped,
     Held,
+    Hosted,
     If,
     Listed,
     Seats,
+    Spread,
     Statement,
     While,
 )
@@ -31,6 +35,7 @@ from gamedsl.compile.flow.nodes import (
     Begin,
     Branch,
     CallNode,
+    Chosen,
     Enter,
     Finish,
     Hidden,
@@ -45,6 +50,7 @@ from gamedsl.compile.flow.nodes import (
     Straight,
 )
 from gamedsl.compile.shape import Shape
+from gamedsl.compile.walk import inside
 
 __all__ = ["Graph", "Root", "build_graph", "successors"]
 
@@ -138,6 +144,8 @@ class _Builder:
         match statement:
             case Ask():
                 return self._ask(statement, scope, after)
+            case Choose():
+                return self._choose(statement, scope, after)
             case Call():
                 return self._call(statement, scope, after)
             case If():
@@ -159,6 +167,15 @@ class _Builder:
         self.points.append(resume)
         for action in self.shape.model.decisions[statement.decision].actions:
             resume.branches.append((action, self._action(action, scope, after)))
+        return AskNode(scope, statement, resume)
+
+    def _choose(self, statement: Choose, scope: int, after: Node) -> Node:
+        resume = Resume(scope, statement, [], after)
+        self.points.append(resume)
+        actions = self.shape.model.decisions[statement.decision].actions
+        for action, branch in zip(actions, statement.branches, strict=True):
+            way = Chosen(scope, action, self._body(branch, scope, after))
+            resume.branches.append((action, way))
         return AskNode(scope, statement, resume)
 
     def _action(self, action: int, scope: int, after: Node) -> Node:
@@ -200,7 +217,7 @@ class _Builder:
         """Every way through the body asks somebody."""
         for statement in body:
             match statement:
-                case Ask():
+                case Ask() | Choose():
                     return True
                 case If() if self._asks_always(statement.yes) and self._asks_always(statement.no):
                     return True
@@ -219,8 +236,10 @@ class _Builder:
                 wanted.append(("start", 1))
             case Listed():
                 wanted.append(("list", 1))
-            case Held():
-                wanted += [("count", 1), ("elements", self.most_held(source))]
+            case Grouped() if not self._changes(statement, source):
+                pass
+            case Held() | Hosted() | Spread() | Grouped():
+                wanted += [("count", 1), ("elements", self.shape.most_in(source))]
             case Elements():
                 pass
         return tuple(
@@ -228,9 +247,14 @@ class _Builder:
             for name, width in wanted
         )
 
-    def most_held(self, source: Held) -> int:
-        """How many elements going through a store can give."""
-        store = self.shape.model.stores[source.store]
-        if store.form == "count":
-            return 1 if store.only_sort is not None else self.shape.sorts(source.store)
-        return self.shape.capacity(source.store)
+    def _changes(self, statement: Each, source: Grouped) -> bool:
+        """The body may change the group that the loop goes through."""
+        own = ("slot", source.slot.index)
+        chosen = {
+            parameter.slot.index
+            for each in inside(statement.body)
+            if isinstance(each, Choose)
+            for action in self.shape.model.decisions[each.decision].actions
+            for parameter in self.shape.model.actions[action].parameters
+        }
+        return own in self.effects.written(*statement.body) or source.slot.index in chosen

@@ -12,13 +12,14 @@ from typing import TypeAlias
 
 import attrs
 
-from gamedsl.check.model import Ask, Call, Each, If, Statement, While
+from gamedsl.check.model import Ask, Call, Choose, Each, If, Statement, While
 
 __all__ = [
     "AskNode",
     "Begin",
     "Branch",
     "CallNode",
+    "Chosen",
     "Enter",
     "Finish",
     "Hidden",
@@ -52,7 +53,7 @@ class AskNode:
     """Somebody is asked; the game goes on at `next` once they have chosen."""
 
     scope: int
-    statement: Ask
+    statement: Ask | Choose
     next: Resume
 
 
@@ -61,8 +62,17 @@ class Resume:
     """A move has been chosen: one branch for each action that can be meant."""
 
     scope: int
-    statement: Ask
+    statement: Ask | Choose
     branches: list[tuple[int, Node]]
+    next: Node
+
+
+@attrs.define(eq=False)
+class Chosen:
+    """An option of a choice in the middle of a rule is taken: its arguments are set."""
+
+    scope: int
+    action: int
     next: Node
 
 
@@ -183,6 +193,7 @@ Node: TypeAlias = (
     Straight
     | AskNode
     | Resume
+    | Chosen
     | OneAction
     | Begin
     | Enter

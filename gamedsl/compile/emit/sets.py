@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""Sets that are one move, and elements that are alike.
+
+In: an argument of an action.  Out: lines that list the moves.  A set is a number with one bit for each
+candidate, the first one being bit 0; sets are listed by size, those of one size by their number.  Of
+neighbours that are alike the first ones are taken, so that no two moves differ only in which of them
+are meant.
+"""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+from gamedsl.check.model import Local, Parameter
+from gamedsl.compile.alike import first_alike
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.lines import Block, Item
+from gamedsl.compile.emit.sources import Leave, Walk, go_through
+from gamedsl.compile.emit.val import Val, atom, index_text, total
+from gamedsl.compile.emit.values import value
+from gamedsl.compile.faults import Reason
+from gamedsl.compile.shape import MOST_CHOSEN
+from gamedsl.compile.walk import cost
+
+__all__ = ["alike_neighbours", "first_of", "several"]
+
+
+def alike_neighbours(parameter: Parameter, ctx: Context) -> tuple[int, ...] | None:
+    """For each element the first one that is alike, where any one of them stands for all."""
+    return first_alike(ctx.model, parameter.slot.type.domain) if parameter.alike else None
+
+
+def first_of(alike: tuple[int, ...], element: Val, parameter: Parameter, ctx: Context) -> Val:
+    """The first element that is alike."""
+    name = parameter.slot.type.domain or ""
+    found = f"{ctx.unit.table(alike, f'first {name}')}[{index_text(element)}]"
+    return ctx.named(atom(found, (0, len(alike) - 1)))
+
+
+def several(parameter: Parameter, code: Val, ctx: Context) -> None:
+    """The moves with every set of as many candidates as can be chosen."""
+    number, same = _candidates(parameter, ctx)
+    assert parameter.least is not None
+    assert parameter.most is not None
+    room = min(parameter.slot.type.group, ctx.shape.candidates(parameter))
+    least, most = value(parameter.least, ctx), value(parameter.most, ctx)
+    first, last = ctx.named(least), ctx.named(most)
+    if least.low < 0:
+        with ctx.block(f"if {first.text} < 0:"):
+            ctx.line(f"{first.text} = 0")
+    if most.high > room:
+        with ctx.block(f"if {last.text} > {room}:"):
+            ctx.line(f"{last.text} = {room}")
+    with ctx.block(f"if {last.text} > {number}:"):
+        ctx.line(f"{last.text} = {number}")
+    with ctx.block(f"if {first.text} <= {last.text}:"):
+        _list(number, (first, last), same, code, parameter, ctx)
+
+
+def _candidates(parameter: Parameter, ctx: Context) -> tuple[str, str]:
+    """How many candidates there are, and the bits of those that are alike with the one before."""
+    assert parameter.source is not None
+    assert parameter.each is not None
+    limit, most = ctx.shape.candidates(parameter), ctx.shape.most_in(parameter.source)
+    alike = alike_neighbours(parameter, ctx)
+    number = ctx.temporary("n")
+    same, before = (ctx.temporary("h"), ctx.temporary("b")) if alike else ("", "")
+    ctx.line(f"{number} = 0")
+    if alike:
+        ctx.line(f"{same} = 0")
+        ctx.line(f"{before} = -1")
+    element = Local(parameter.each)
+
+    def one(_leave: Leave) -> None:
+        if most > MOST_CHOSEN:
+            ctx.refuse(f"{number} == {limit}", Reason.NO_ROOM)
+        if alike:
+            first = first_of(alike, value(element, ctx), parameter, ctx)
+            with ctx.block(f"if {first.text} == {before}:"):
+                ctx.line(f"{same} |= 1 << {number}")
+            ctx.line(f"{before} = {first.text}")
+        ctx.line(f"{number} += 1")
+
+    size = (50 if alike else 2) + (0 if parameter.where is None else cost(parameter.where))
+    go_through(Walk(parameter.source, parameter.each, parameter.where, size), ctx, one)
+    return number, same
+
+
+def _list(
+    number: str,
+    sizes: tuple[Val, Val],
+    same: str,
+    code: Val,
+    parameter: Parameter,
+    ctx: Context,
+) -> None:
+    """The codes of all sets of these sizes."""
+    most = ctx.shape.candidates(parameter)
+    masks = ctx.unit.table(tuple(_sets(n) for n in range(most + 1)), "sets")
+    begins = ctx.unit.table(tuple(_begins(n) for n in range(most + 1)), "sizes")
+    begin, end = f"{begins}[{number}][{sizes[0].text}]", f"{begins}[{number}][{sizes[1].text} + 1]"
+    mask = ctx.temporary("x")
+    header = f"for {mask} in {masks}[{number}][{begin}:{end}]:"
+    lines: list[Item] = [
+        f"out[c] = {index_text(total(code, atom(mask, (0, 0))))}",
+        "c += 1",
+    ]
+
+    if same:
+        with ctx.block(f"if {same}:"), ctx.block(header):
+            ctx.extend([Block(f"if {mask} & {same} & {mask} << 1 == {mask} & {same}:", lines)])
+        with ctx.block("else:"), ctx.block(header):
+            ctx.extend(lines)
+    else:
+        ctx.extend([Block(header, lines)])
+
+
+def _sets(number: int) -> tuple[int, ...]:
+    """All sets of so many candidates: by size, those of one size by their number."""
+    return tuple(sorted(range(1 << number), key=lambda mask: (mask.bit_count(), mask)))
+
+
+def _begins(number: int) -> tuple[int, ...]:
+    """Where the sets of each size begin, and where the last ones end."""
+    sizes = [
+        sum(mask.bit_count() == size for mask in range(1 << number)) for size in range(number + 1)
+    ]
+    return (0, *accumulate(sizes))
