@@ -93,7 +93,8 @@ class World:
     `rules_for[kind, element]` is what they gave.
 
     `value_of`, `condition_of` and `lower_block` read what definitions and the author's verbs hold: these are read where
-    phrases and deeds use them, which stand below values and blocks.
+    phrases and deeds use them, which stand below values and blocks. `pointed`: the phrases whose pieces have been
+    scored so far, so that what counts once is not counted again.
     """
 
     mistakes: Mistakes
@@ -126,6 +127,7 @@ class World:
     nevers: list[Never] = attrs.Factory(list)
     procedures: list[Procedure] = attrs.Factory(list)
     categories: list[Category] = attrs.Factory(list)
+    pointed: list[nodes.Phrase] = attrs.Factory(list)
     guards: list[tuple[Template, bool, int]] = attrs.Factory(list)
     places: list[Place] = attrs.Factory(list)
     resets: list[tuple[int, int, str, str, Span]] = attrs.Factory(list)

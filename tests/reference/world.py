@@ -10,11 +10,18 @@ from __future__ import annotations
 from typing import Any
 
 from gamedsl.chance import PLAY, SETUP, Generator
-from gamedsl.check.model import PLAYER, Model, Store, Things
+from gamedsl.check.model import PLAYER, Domain, Model, Store, Things
 from tests.reference.faults import Undefined
 
 _COUNTER_BEFORE = 13
 """What the counter of a generator says before its first draw."""
+
+
+def _words(domain: Domain) -> list[str]:
+    """The elements of a domain in words that tell them apart."""
+    words = [f"{domain.name} {element}" for element in domain.elements]
+    numbered = [f"{word} ({number})" for number, word in enumerate(words)]
+    return words if len(set(words)) == len(words) else numbered
 
 
 class World:
@@ -25,13 +32,7 @@ class World:
         self.model = model
         self.players = players
         self.sorts = {each.name: each.domain for each in model.things}
-        self.words = {
-            domain.name: [
-                f"{domain.name} {number} {element}"
-                for number, element in enumerate(domain.elements)
-            ]
-            for domain in model.domains
-        }
+        self.words = {domain.name: _words(domain) for domain in model.domains}
         self.chance = [Generator(seed, SETUP), Generator(seed, PLAY)]
         self.stream = SETUP
         self.over = False

@@ -38,6 +38,7 @@ __all__ = [
     "is_side",
     "lying_in",
     "number_of_sides",
+    "side_number",
     "side_of",
     "slot_at",
     "slot_of",
@@ -86,6 +87,12 @@ def _sides(world: World, host: Host) -> tuple[int, ...]:
     domain = world.domain(host.slots)
     attribute = next(each for each in domain.attributes if each.domain == host.sides)
     return attribute.values[: number_of_sides(world, host)]
+
+
+def side_number(world: World, host: Host, place: int) -> Const:
+    """The side of that number at a host, as an element of the kind of the sides."""
+    side = _sides(world, host)[place]
+    return Const(side, Type(host.sides, side, side))
 
 
 def _offset(world: World, host: Host, side: Expression) -> Expression:
@@ -196,7 +203,7 @@ def _most(world: World, host: Host) -> Type:
 def side_of(scope: Scope, piece: Expression, host: Host) -> Expression:
     """The side of its host at which a piece lies; the first side where it lies at no host."""
     known = _known(scope, piece)
-    if known is not None:
+    if known is not None and known[1] is not None:
         return known[1]
     world, at = scope.world, host_of(scope, piece, host)
     first, *others = _sides(world, host)
@@ -210,7 +217,7 @@ def side_of(scope: Scope, piece: Expression, host: Host) -> Expression:
     return found
 
 
-def _known(scope: Scope, piece: Expression) -> tuple[Expression, Expression] | None:
+def _known(scope: Scope, piece: Expression) -> tuple[Expression, Expression | None] | None:
     return next(((at, side) for each, at, side in reversed(scope.hosted) if each == piece), None)
 
 

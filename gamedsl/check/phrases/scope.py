@@ -41,8 +41,8 @@ class Scope:
     mentioned, the last one last (for it, its, there, that). `many`: the last number that was measured (that many).
     `pile`: what was last shuffled (deal, the others). `setup`: the box is where things come from. `held`: the spot in
     which a known piece lies. `lost`: words whose meaning stood on lines that could not be read.
-    `hosted`: for a piece that lies at another, that one and the side. `defining`: the definitions that are being worked
-    out, from the outside in. `groups`: named groups of pieces.
+    `hosted`: for a piece that lies at another, that one and (if known) the side. `defining`: the definitions that are
+    being worked out, from the outside in. `groups`: named groups of pieces.
     `answers`: objects of deeds that a player has chosen. `spots`: places that were chosen, by name. `asking`: the verbs
     whose conditions are being worked out. `placed`: pieces (or faces) that were put somewhere, and where.
     `held_back`: what steps of verbs were held back before. `verb`: this is a verb of the author's, whose `require`
@@ -60,7 +60,7 @@ class Scope:
     passed: int | None = None
     held: tuple[tuple[Expression, Spot], ...] = ()
     lost: frozenset[str] = frozenset()
-    hosted: tuple[tuple[Expression, Expression, Expression], ...] = ()
+    hosted: tuple[tuple[Expression, Expression, Expression | None], ...] = ()
     defining: tuple[str, ...] = ()
     groups: tuple[tuple[str, Group], ...] = ()
     answers: tuple[tuple[nodes.Object, Expression | Group], ...] = ()

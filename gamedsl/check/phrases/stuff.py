@@ -41,6 +41,7 @@ __all__ = [
     "fits",
     "is_empty",
     "is_some",
+    "shown_elements",
     "source_of",
     "the_piece",
     "zero",
@@ -83,7 +84,8 @@ def count_of(scope: Scope, stuff: Stuff, span: Span) -> Expression:
     if stuff.different:
         return _different(scope, stuff, span)
     counts = [count_spot(scope, stuff, spot) for spot in stuff.spots]
-    return reduce(_plus, counts)
+    most = sum(stuff.things.counts)
+    return reduce(lambda one, other: _plus(one, other, most), counts)
 
 
 def _different(scope: Scope, stuff: Stuff, span: Span) -> Expression:
@@ -95,20 +97,21 @@ def _different(scope: Scope, stuff: Stuff, span: Span) -> Expression:
     feature = main_feature(scope.world, stuff.things.name)
     if feature is None or feature.domain is None:
         raise mistake("G306", span, word="different")
-    size = scope.world.domain(feature.domain).size
-    shown = [
-        element
-        for element in range(size)
-        if any(
-            held == element and _may_show(stuff, feature, place)
-            for place, held in enumerate(feature.values)
-        )
-    ]
+    shown = shown_elements(scope, stuff, feature)
     each, element = scope.each(feature.domain)
     alike = attrs.evolve(stuff, shown=(*stuff.shown, (feature, element)), different=False)
     some = Compare(">=", count_of(scope, alike, span), Const(1, number(1, 1)))
-    source = Listed((tuple(shown),), zero(), feature.domain)
+    source = Listed((shown,), zero(), feature.domain)
     return Fold("count", source, each, some, None, number(0, len(shown)))
+
+
+def shown_elements(scope: Scope, stuff: Stuff, feature: Feature) -> tuple[int, ...]:
+    """The elements that things among these can show, by what is printed on them."""
+    size = scope.world.domain(feature.domain or "").size
+    printed = {
+        held for place, held in enumerate(feature.values) if _may_show(stuff, feature, place)
+    }
+    return tuple(element for element in range(size) if element in printed)
 
 
 def _may_show(stuff: Stuff, feature: Feature, place: int) -> bool:
@@ -121,10 +124,9 @@ def _may_show(stuff: Stuff, feature: Feature, place: int) -> bool:
     return True
 
 
-def _plus(left: Expression, right: Expression) -> Expression:
-    return Arith(
-        "+", left, right, number(left.type.low + right.type.low, left.type.high + right.type.high)
-    )
+def _plus(left: Expression, right: Expression, most: int) -> Expression:
+    high = min(left.type.high + right.type.high, most)
+    return Arith("+", left, right, number(left.type.low + right.type.low, high))
 
 
 def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
@@ -132,7 +134,9 @@ def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
     if isinstance(spot.owner, Many):
         many = spot.owner
         inner = count_spot(scope, stuff, Spot(spot.store, Local(many.each)))
-        total = number(0, inner.type.high * scope.world.domain(many.domain).size)
+        # A thing lies at one owner only, so there are never more than there are of them at all.
+        most = min(inner.type.high * scope.world.domain(many.domain).size, sum(stuff.things.counts))
+        total = number(0, most)
         return Fold("sum", many.source, many.each, many.where, inner, total)
     sort = _sort(scope, stuff)
     if stuff.things.individual and (is_some(stuff) or spot.sides is not None):

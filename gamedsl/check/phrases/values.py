@@ -10,15 +10,16 @@ from gamedsl.check.model import (
     Const,
     Expression,
     Fold,
-    Held,
     Local,
-    StoreCount,
     Type,
 )
-from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
+from gamedsl.check.phrases.adding import added, spread
+from gamedsl.check.phrases.meaning import AreaRef, Many, Stuff
+from gamedsl.check.phrases.points import points_value
 from gamedsl.check.phrases.resolve import resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.stuff import area_stuff, count_of, fits, the_piece
+from gamedsl.check.phrases.single import as_number, as_value, numeric
+from gamedsl.check.phrases.stuff import area_stuff
 from gamedsl.check.world import number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
@@ -36,6 +37,9 @@ def value_of(scope: Scope, node: nodes.Value) -> Expression:
     """
     match node:
         case nodes.PhraseValue(phrase, per, span):
+            points = points_value(scope, phrase) if per is None else None
+            if points is not None:
+                return points
             value = as_value(scope, resolve_phrase(scope, phrase), span)
             return (
                 value
@@ -76,64 +80,6 @@ def _if(
     return Conditional(scope.world.condition_of(scope, condition), yes, no, type_)
 
 
-def as_value(scope: Scope, meaning: Meaning, span: Span) -> Expression:
-    """A meaning as one value: an element itself, the piece of an area for one, else how many there are."""
-    match meaning:
-        case Element(value):
-            return value
-        case AreaRef():
-            piece = the_piece(scope, meaning)
-            return (
-                piece
-                if piece is not None
-                else count_of(scope, area_stuff(scope, meaning, span), span)
-            )
-        case Stuff(top=True):
-            piece = the_piece(scope, meaning)
-            if piece is not None:
-                return piece
-        case Stuff(quantity=nodes.Quantity(number=int())):
-            pass
-        case Stuff():
-            return count_of(scope, meaning, span)
-        case Many(source=source, each=each, where=where, domain=domain):
-            return Fold(
-                "count", source, each, where, None, number(0, scope.world.domain(domain).size)
-            )
-        case _:
-            pass
-    raise mistake("G304", span, phrase=span.text, found=said_what(meaning))
-
-
-def as_number(scope: Scope, meaning: Meaning, span: Span) -> Expression:
-    """A meaning as a number.
-
-    Raises:
-        Mistake: it is an element of a kind (G301).
-    """
-    if isinstance(meaning, AreaRef):
-        return count_of(scope, area_stuff(scope, meaning, span), span)
-    return numeric(as_value(scope, meaning, span), span)
-
-
-def numeric(value: Expression, span: Span) -> Expression:
-    """The value, which is a number.
-
-    Raises:
-        Mistake: it is an element of a kind (G301).
-    """
-    if value.type.domain is not None:
-        raise mistake(
-            "G301",
-            span,
-            phrase=span.text,
-            found=value.type.domain,
-            wanted="number",
-            example="a number",
-        )
-    return value
-
-
 def arithmetic(sign: str, left: Expression, right: Expression) -> Expression:
     """`left sign right` with the bounds that follow."""
     a, b, c, d = left.type.low, left.type.high, right.type.low, right.type.high
@@ -162,44 +108,17 @@ def _sum(scope: Scope, over: nodes.Phrase, value: nodes.Phrase, span: Span) -> E
             value.span,
         )
         bound = scope.world.domain(meaning.domain).size
-        return Fold(
-            "sum", meaning.source, meaning.each, meaning.where, inner, _spread(inner, bound)
-        )
+        return Fold("sum", meaning.source, meaning.each, meaning.where, inner, spread(inner, bound))
     if not isinstance(meaning, Stuff) or not meaning.spots:
         raise mistake("G304", span, phrase=over.span.text, found=said_what(meaning))
-    total: Expression | None = None
-    for spot in meaning.spots:
-        owner = spot.owner
-        if isinstance(owner, Many):
-            raise mistake("G308", over.span, phrase=over.span.text)
-        each, piece = scope.each(meaning.things.domain)
-        inner = numeric(
-            value_of(scope.speaking_of(piece), nodes.PhraseValue(value, None, value.span)),
-            value.span,
-        )
-        if not meaning.things.individual:
-            held = StoreCount(
-                spot.store.index, owner, Local(each), number(0, max(meaning.things.counts))
-            )
-            inner = arithmetic("*", held, inner)
-        most = sum(meaning.things.counts)
-        found = Fold(
-            "sum",
-            Held(spot.store.index, owner),
-            each,
-            fits(scope, meaning, piece),
-            inner,
-            _spread(inner, most),
-        )
-        total = found if total is None else arithmetic("+", total, found)
-    assert total is not None
-    return total
+    plain = nodes.PhraseValue(value, None, value.span)
+
+    def worth(inside: Scope, _piece: Expression) -> Expression:
+        return numeric(value_of(inside, plain), value.span)
+
+    return added(scope, meaning, worth, over.span)
 
 
 def _speaking(scope: Scope, many: Many) -> Scope:
     inside = scope.speaking_of(Local(many.each))
     return inside.with_player(Local(many.each)) if many.domain == "player" else inside
-
-
-def _spread(value: Expression, times: int) -> Type:
-    return number(min(0, value.type.low * times), max(0, value.type.high * times))

@@ -238,6 +238,12 @@ def _line_option(scope: Scope, line: nodes.Statement, around: Around | None) -> 
 
 
 def _words(node: nodes.Simple) -> str:
+    """The deeds as they are written; of a rule that is used, only its sort: "use the effect"."""
+    deed = node.deeds[0]
+    name = said(deed.name.text) if deed.name is not None else ""
+    core = deed.objects[0].cores[0] if deed.objects and deed.objects[0].cores else None
+    if name == "use" and len(node.deeds) == 1 and core is not None and len(core.runs) > 1:
+        return f"use the {core.runs[-1][-1].text}"
     first, last = node.deeds[0].span, node.deeds[-1].span
     return " ".join(first.to(last).text.split())
 

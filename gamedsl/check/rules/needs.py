@@ -62,7 +62,9 @@ def needs_of(scope: Scope, body: Sequence[Part]) -> list[Need]:
                 offer = _chosen_first(scope, part)
                 if offer is not None:
                     found.append(_choice_need(scope, part, offer, rest))
-                    return found
+                    if not offer.several:
+                        return found
+                    continue
                 found += _deed_needs(scope, part)
             case _:
                 pass

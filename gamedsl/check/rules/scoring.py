@@ -26,6 +26,7 @@ def build_scoring(world: World, node: nodes.Score) -> Scoring:
     before = _before(world, node)
     categories: list[Category] = []
     winner: nodes.Winner | None = None
+    world.pointed.clear()
     for line in node.lines:
         with world.mistakes.gathered():
             match line:
@@ -41,6 +42,7 @@ def build_scoring(world: World, node: nodes.Score) -> Scoring:
                     continue
                 case _:
                     raise mistake("G308", line.span, phrase=line.span.text.split("\n")[0])
+    world.pointed.clear()
     ties: tuple[TieBreak, ...] = ()
     with world.mistakes.gathered():
         ties = _ties(world, winner) if winner is not None else ()

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""Add up over things: what each of them is worth where it lies.
+
+In: things with their places, and what one piece is worth in the scope in which it is spoken of.  Out: one sum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+
+from gamedsl.check.mistakes import mistake
+from gamedsl.check.model import Arith, Const, Expression, Fold, Local, StoreCount, Type
+from gamedsl.check.phrases.hosts import side_number
+from gamedsl.check.phrases.meaning import Many, Spot, Stuff, said_what
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import fits, source_of
+from gamedsl.check.world import Host, number
+from gamedsl.source import Span
+
+__all__ = ["Worth", "added", "plus", "spread", "times"]
+
+Worth = Callable[[Scope, Expression], Expression]
+
+
+def added(scope: Scope, stuff: Stuff, worth: Worth, span: Span) -> Expression:
+    """What all the things are worth together; alike tokens count one by one.
+
+    Raises:
+        Mistake: nothing says where they lie (G304).
+    """
+    if not stuff.spots:
+        raise mistake("G304", span, phrase=span.text, found=said_what(stuff))
+    total: Expression | None = None
+    for spot in stuff.spots:
+        found = _added_at(scope, stuff, spot, worth)
+        total = found if total is None else plus(total, found)
+    assert total is not None
+    return total
+
+
+def _added_at(scope: Scope, stuff: Stuff, spot: Spot, worth: Worth) -> Expression:
+    most = sum(stuff.things.counts)
+    if isinstance(spot.owner, Many):
+        many = spot.owner
+        inner = _added_at(scope, stuff, attrs.evolve(spot, owner=Local(many.each)), worth)
+        # A piece lies at one owner only, so the sum over all is no more than all pieces come to.
+        return Fold("sum", many.source, many.each, many.where, inner, inner.type)
+    each, piece = scope.each(stuff.things.domain)
+    inner = worth(_hosted(scope.speaking_of(piece), piece, spot), piece)
+    if not stuff.things.individual:
+        held = number(0, max(stuff.things.counts))
+        inner = times(StoreCount(spot.store.index, spot.owner, piece, held), inner)
+    where = fits(scope, stuff, piece, spot)
+    return Fold("sum", source_of(spot), each, where, inner, spread(inner, most))
+
+
+def _hosted(scope: Scope, piece: Expression, spot: Spot) -> Scope:
+    """The scope in which it is known at what the piece lies, and at which side of that."""
+    if spot.sides is None or spot.owner is None or isinstance(spot.owner, Many):
+        return scope
+    side: Expression | None = None
+    for host in scope.world.entries(Host):
+        first = spot.sides.first
+        if host.store == spot.store.index and spot.sides.count == 1 and isinstance(first, Const):
+            side = side_number(scope.world, host, first.value)
+    return attrs.evolve(scope, hosted=(*scope.hosted, (piece, spot.owner, side)))
+
+
+def plus(left: Expression, right: Expression) -> Expression:
+    """The sum, with the bounds that follow."""
+    low, high = left.type.low + right.type.low, left.type.high + right.type.high
+    return Arith("+", left, right, number(low, high))
+
+
+def times(left: Expression, right: Expression) -> Expression:
+    """The product, with the bounds that follow."""
+    corners = [
+        one * other
+        for one in (left.type.low, left.type.high)
+        for other in (right.type.low, right.type.high)
+    ]
+    return Arith("*", left, right, number(min(corners), max(corners)))
+
+
+def spread(value: Expression, most: int) -> Type:
+    """What so many such values can come to together, or fewer of them."""
+    return number(min(0, value.type.low * most), max(0, value.type.high * most))
