@@ -155,7 +155,20 @@ def choose_deed(
         offer = offer.only(all_needs(inside, rest))
     made = _argument(scope, offer, reason)
     option = Option("choose", (), made.parameter)
-    return asked(scope, (option,), place, phrase.span.text), made.scope
+    return asked(scope, (option,), place, _wanted(offer, phrase, rest)), made.scope
+
+
+def _wanted(offer: Offer, phrase: nodes.Phrase, rest: Sequence[Part]) -> str:
+    """What the question is about: the name that the chosen ones get in the next line, or the phrase."""
+    first = rest[0] if rest else None
+    part = first.parts[0] if isinstance(first, nodes.Line) else first
+    if isinstance(part, nodes.Simple) and part.deeds[0].verb == "call":
+        name, them = part.deeds[0].name, part.deeds[0].phrase
+        if name is not None and them is not None and them.core.pronoun is not None:
+            return f"the {name.text}"
+    words = " ".join(phrase.span.text.split())
+    letter = offer.names[0] if len(offer.names) == 1 else None
+    return words.replace(f" {letter} ", " ") if letter is not None else words
 
 
 def first_offer(scope: Scope, node: nodes.Simple) -> tuple[nodes.Object, Offer] | None:
@@ -339,5 +352,5 @@ def _spot_option(
         else ()
     )
     if spot.offer is None:
-        return Option(spot.name, settled, None, guards)
-    return Option(spot.name, settled, _argument(scope, spot.offer, None).parameter, guards)
+        return Option(spot.words, settled, None, guards)
+    return Option(spot.words, settled, _argument(scope, spot.offer, None).parameter, guards)

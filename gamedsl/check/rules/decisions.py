@@ -16,6 +16,7 @@ from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.values import arithmetic, value_of
 from gamedsl.check.rules.done import Done
+from gamedsl.check.rules.groups import join_groups
 from gamedsl.check.rules.uses import use, used
 from gamedsl.check.rules.verbs import call_verb
 from gamedsl.check.world import number
@@ -25,7 +26,10 @@ __all__ = ["add", "do_verb", "end_game", "set_to", "win"]
 
 
 def add(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
-    """`add N to X`."""
+    """`add N to X`; `add them to the payment` makes a named group larger."""
+    more = join_groups(scope, deed, place)
+    if more is not None:
+        return more
     return _assigned(scope, deed, place, add=True)
 
 

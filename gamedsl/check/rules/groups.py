@@ -9,7 +9,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import Gather, Grouped, Held, Local, Statement
+from gamedsl.check.model import Each, Gather, Grouped, Held, Include, Local, Statement
 from gamedsl.check.phrases.meaning import AreaRef, Group, Many, Meaning, Stuff
 from gamedsl.check.phrases.resolve import resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
@@ -19,7 +19,7 @@ from gamedsl.check.rules.done import Done
 from gamedsl.check.spelling_forms import said
 from gamedsl.syntax import nodes
 
-__all__ = ["call"]
+__all__ = ["call", "join_groups"]
 
 
 def call(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
@@ -56,6 +56,23 @@ def _gathered(
     source = Held(spot.store.index, spot.owner)
     gather = Gather(slot, source, each, fits(scope, meaning, piece), place)
     return Group(meaning.things, Grouped(slot), spot), (gather,)
+
+
+def join_groups(scope: Scope, deed: nodes.Deed, place: int) -> Done | None:
+    """`add them to the payment`: the second group has the pieces of the first too; None if no groups are named."""
+    target = group_named(scope, deed.objects[0].cores[0]) if deed.objects[0].cores else None
+    value = deed.value
+    more = (
+        group_named(scope, value.phrase.core)
+        if isinstance(value, nodes.PhraseValue) and value.per is None
+        else None
+    )
+    if target is None or more is None or not isinstance(target.source, Grouped):
+        return None
+    each, piece = scope.each(more.things.domain)
+    slot = target.source.slot
+    joined = Each(more.source, each, None, (Include(slot, piece, place),), place)
+    return Done((joined,), None, scope)
 
 
 def _no_group(phrase: nodes.Phrase, meaning: Meaning) -> Exception:

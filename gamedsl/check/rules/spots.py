@@ -39,9 +39,10 @@ __all__ = ["OfferedSpot", "OfferedSpots", "offered_spots"]
 
 @attrs.frozen
 class OfferedSpot:
-    """One alternative: its name, the place, when it is open, and what has to be chosen for it."""
+    """One alternative: its name, how a player says it, the place, when it is open, what has to be chosen for it."""
 
     name: str
+    words: str
     spot: Spot
     condition: Condition | None
     offer: Offer | None
@@ -116,7 +117,8 @@ def _spot(scope: Scope, node: nodes.Spot, placed: Expression | None) -> OfferedS
     meaning = resolve_phrase(scope, node.phrase)
     if isinstance(meaning, AreaRef) and len(meaning.area.stores) == 1:
         spot = Spot(meaning.area.stores[0], meaning.owner)
-        return OfferedSpot(name, spot, _with_room(scope, spot, placed, condition), None)
+        words = f"put it in the {meaning.area.name}"
+        return OfferedSpot(name, words, spot, _with_room(scope, spot, placed, condition), None)
     raise mistake(
         "G301",
         node.phrase.span,
@@ -193,7 +195,7 @@ def _at_host(
     place = Arith("+", times, first, world.element_type(slots.name))
     spot = Spot(store, place)
     offer = side.offer.only(_with_room(scope, spot, placed, None))
-    return OfferedSpot(node.name.text, spot, condition, offer)
+    return OfferedSpot(node.name.text, "put it at", spot, condition, offer)
 
 
 def _sides_of(scope: Scope, side: _Side, sides: int) -> tuple[Expression, Condition | None]:
