@@ -46,6 +46,7 @@ Power = tuple[tuple[str, Any], ...]
 DRAW: Move = ("draw",)
 YES: Move = ("yes",)
 NO: Move = ("no",)
+MORE: Move = ("more",)
 STOP: Move = ("stop",)
 GROUND: Move = ("ground",)
 
@@ -551,10 +552,18 @@ class Game:
     def powers(self, player: Player, played: Played) -> Steps:
         """The effect of what was played, then its bonus if the payment earned it: each only if wanted."""
         name = played.face.species.name
-        if name in EFFECTS and (yield [YES, NO]) == YES:
-            yield from self.carry_out(player, EFFECTS[name])
-        if self.has_bonus(played) and (yield [YES, NO]) == YES:
-            yield from self.carry_out(player, BONUSES[name])
+        if name in EFFECTS:
+            yield from self.offer(player, EFFECTS[name])
+        if self.has_bonus(played):
+            yield from self.offer(player, BONUSES[name])
+
+    def offer(self, player: Player, power: Power) -> Steps:
+        """The effect or bonus is used if the player wants it; what nothing can come of can only be left."""
+        impossible = any(
+            deed == "settle" and not self.settlers(player, what) for deed, what in power
+        )
+        if (yield [NO] if impossible else [YES, NO]) == YES:
+            yield from self.carry_out(player, power)
 
     def has_bonus(self, played: Played) -> bool:
         """Something was paid, and every card of it shows the symbol of the face."""
@@ -586,19 +595,14 @@ class Game:
                 yield from self.dig(player)
 
     def settle_one(self, player: Player, wanted: str) -> Steps:
-        """One card of that type is placed, if there is one that finds a place."""
-        moves = self.settlers(player, wanted)
-        if moves:
-            _, face = yield moves
-            yield from self.settle(player, FACES[face])
+        """One card of that type is placed; there is one that finds a place."""
+        _, face = yield self.settlers(player, wanted)
+        yield from self.settle(player, FACES[face])
 
     def settle_many(self, player: Player, wanted: str) -> Steps:
         """Cards of that type are placed one after the other, until the player stops."""
-        while True:
-            action, *what = yield [*self.settlers(player, wanted), STOP]
-            if action == "stop":
-                return
-            yield from self.settle(player, FACES[what[0]])
+        while (yield [MORE, STOP] if self.settlers(player, wanted) else [STOP]) == MORE:
+            yield from self.settle_one(player, wanted)
 
     def hand_to_cave(self, player: Player) -> Steps:
         """Any cards of the hand are in the cave, and as many have been drawn."""
@@ -638,8 +642,9 @@ class Game:
         self.turn_cards(trees)
         held = [each for each in held if each.face.species.name in EFFECTS or self.has_bonus(each)]
         while held:
-            _, number = yield [("follow", each.face.number) for each in held]
-            played = next(each for each in held if each.face.number == number)
+            cards = alike_once([each.face.card for each in held])
+            _, card = yield [("follow", card) for card in cards]
+            played = next(each for each in held if each.face.card == card)
             held.remove(played)
             yield from self.powers(player, played)
 

@@ -18,6 +18,7 @@ from gamedsl.diagnostics import UsageError
 from gamedsl.run.contents import Contents
 from gamedsl.run.pointing import Pointing
 from gamedsl.run.texts import Texts, fold
+from gamedsl.run.turned import Turned
 
 if TYPE_CHECKING:
     from gamedsl.run.match import Match
@@ -47,6 +48,7 @@ class Position:
         self._match = match
         self._layout = match.game.program.layout
         self._contents = Contents(self._layout)
+        self._turned = Turned(self._contents)
         self._row = match.row
         model = match.game.model
         self._texts = Texts(model, model.languages[0], match.players)
@@ -163,6 +165,16 @@ class Position:
             things, piece, (origin.store, origin.owner or 0), (target.store, target.owner or 0)
         )
 
+    def turn(self, things: Things, piece: int, face: int) -> None:
+        """That face of the piece is up, none for -1; who sees it now knows where it lies."""
+        variable = self._turned.variables.get(things.name)
+        if variable is None:
+            return
+        self._row[self._layout.variable_slot(variable.index, piece)] = face
+        if things.name in self._layout.knowledge:
+            seers = self._seers(*self._where(things, piece), face)
+            self._row[self._layout.know_slot(things.name, piece)] |= seers
+
     def set_value(self, variable: Variable, owner: int | None, value: int) -> None:
         """The counter or marker has that value.
 
@@ -228,12 +240,15 @@ class Position:
         self._contents.put_pieces(self._row, *origin, lying)
         there = self._contents.pieces(self._row, *target)
         self._contents.put_pieces(self._row, *target, [*there, piece])
+        if target[0].sight != "up":
+            self.turn(things, piece, -1)
         if things.name in self._layout.knowledge:
-            self._row[self._layout.know_slot(things.name, piece)] = self._seers(*target)
+            seers = self._seers(*target, self._turned.up(self._row, things.name, piece))
+            self._row[self._layout.know_slot(things.name, piece)] = seers
 
-    def _seers(self, store: Store, owner: int) -> int:
-        """The bits of those who see what lies there."""
-        if store.sight == "all":
+    def _seers(self, store: Store, owner: int, face: int = -1) -> int:
+        """The bits of those who see what lies there, of a piece with that face up."""
+        if store.sight == "all" or (store.sight == "up" and face >= 0):
             return (1 << self.players) - 1
         return 1 << owner if store.sight == "owner" else 0
 

@@ -14,15 +14,17 @@ from collections.abc import Sequence
 from gamedsl.check.model import PLAYER, Things, Variable
 from gamedsl.testing import steps
 from gamedsl.testing.amounts import Amounts, Counted
-from gamedsl.testing.contents import Contents
+from gamedsl.testing.contents import Contents, Entry
 from gamedsl.testing.laying import Laying, Table
 from gamedsl.testing.mistakes import mistake
+from gamedsl.testing.pieces import Pieces
 from gamedsl.testing.places import Names, Spot
 from gamedsl.testing.words import Words
 
 __all__ = ["Arranger"]
 
 _NUMBER = re.compile(r"-?\d{1,9}")
+_TOP = re.compile(r"(?:the )?top of (?P<pile>.+)")
 
 
 class Arranger:
@@ -34,6 +36,7 @@ class Arranger:
         self._table = table
         self._laying = Laying(names, table)
         self._lists = Contents(names)
+        self._pieces = Pieces(names, table, self._laying)
         self._amounts = Amounts(names)
 
     def put(self, item: steps.Amount | steps.Contents) -> None:
@@ -56,7 +59,7 @@ class Arranger:
             return
         spot, things, sorts = found.spot, found.wanted.things, found.wanted.sorts
         if things.individual:
-            self._laying.pieces(spot, things, (), item.number, item.words)
+            self._pieces.lay(spot, things, [Entry(item.number, ())], item.words)
         elif item.number == 0:
             for sort in sorts:
                 self._laying.tokens(spot, things, sort, 0, item.words)
@@ -71,6 +74,9 @@ class Arranger:
     def _contents(self, item: steps.Contents) -> None:
         variable = self._names.variable(item.place.text)
         spots = self._names.spots(item.place.text)
+        if not spots and (top := self._top(item.place)):
+            self._on_top(item, top)
+            return
         if variable is not None and (not spots or variable[0].kind == "marker"):
             self._set(*variable, self._value(variable[0], item), item.words)
             return
@@ -85,24 +91,26 @@ class Arranger:
 
     def _fill_with(self, item: steps.Contents, spots: tuple[Spot, ...]) -> None:
         """The listed things lie in the one of the spots that holds their class."""
+        if spots[0].store.hosts is not None:
+            self._pieces.lay_hosts(spots[0], item.things, item.words)
+            return
         spot, entries = self._lists.entries(item.things, spots)
         things = self._names.things(spot.store.things)
         if not things.individual:
             self._fill_tokens(spot, things, entries, item.words)
             return
-        named = tuple(sorts for number, sorts in entries if sorts for _ in range(number))
-        others = sum(number for number, sorts in entries if not sorts)
-        self._laying.pieces(spot, things, named, others, item.words)
+        self._pieces.lay(spot, things, entries, item.words)
 
     def _fill_tokens(
         self,
         spot: Spot,
         things: Things,
-        listed: Sequence[tuple[int, tuple[int, ...]]],
+        listed: Sequence[Entry],
         words: Words,
     ) -> None:
         counts = dict.fromkeys(range(len(things.counts)), 0)
-        for number, sorts in listed:
+        for entry in listed:
+            number, sorts = entry.number, entry.sorts
             only = spot.store.only_sort
             own = [sort for sort in sorts if only is None or only[spot.owner or 0] == sort]
             if len(own) != 1:
@@ -122,7 +130,19 @@ class Arranger:
         for sort in range(len(things.counts)):
             self._laying.tokens(spot, things, sort, 0, words)
 
-    # ---- single pieces --------------------------------------------------------------------------
+    # ---- the top of a pile ----------------------------------------------------------------------
+
+    def _top(self, place: Words) -> tuple[Spot, ...]:
+        """The pile whose top the words speak of."""
+        match = _TOP.fullmatch(place.text)
+        spots = () if match is None else self._names.spots(match["pile"])
+        return tuple(spot for spot in spots if spot.store.ordered)
+
+    def _on_top(self, item: steps.Contents, spots: tuple[Spot, ...]) -> None:
+        """The listed pieces lie on top of the pile, which is as large as it was."""
+        spot, entries = self._lists.entries(item.things, spots)
+        self._check_players(item.place, spot)
+        self._pieces.lay_on_top(spot, self._names.things(spot.store.things), entries, item.words)
 
     # ---- counters -------------------------------------------------------------------------------
 

@@ -12,11 +12,13 @@ from gamedsl.testing.words import Words
 __all__ = [
     "EVERYONE",
     "Asked",
+    "AskedFor",
     "Check",
     "Exactly",
     "Fact",
     "ForEach",
     "Has",
+    "Hosts",
     "InAll",
     "Phase",
     "Progress",
@@ -46,6 +48,27 @@ class Asked:
 
     player: str
     verbs: tuple[Words, ...]
+    words: Words
+
+
+@attrs.frozen
+class AskedFor:
+    """`A is asked for WANTED`: it is A who chooses that, in the middle of a move."""
+
+    player: str
+    wanted: Words
+    words: Words
+
+
+@attrs.frozen
+class Hosts:
+    """`PLACE holds HOST with THINGS at the SIDE, ...`: such hosts lie there, each another one.
+
+    Of sides that are not named nothing is asked.
+    """
+
+    place: Words
+    hosts: tuple[Words, ...]
     words: Words
 
 
@@ -156,6 +179,7 @@ class ForEach:
 Check: TypeAlias = (
     Turn
     | Asked
+    | AskedFor
     | Phase
     | Progress
     | Stopped
@@ -166,6 +190,7 @@ Check: TypeAlias = (
     | Told
     | InAll
     | Has
+    | Hosts
     | Fact
     | ForEach
 )

@@ -8,7 +8,9 @@ meant.  Also the mistakes that words can hold: unknown names, players who do not
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+
+import attrs
 
 from gamedsl.check.model import PLAYER, Things
 from gamedsl.diagnostics.spelling import nearest
@@ -17,10 +19,22 @@ from gamedsl.testing.places import Names, Spot, Wanted, without_article
 from gamedsl.testing.stand import Seen
 from gamedsl.testing.words import Words
 
-__all__ = ["Contents"]
+__all__ = ["Contents", "Entry"]
 
 _NUMBER = re.compile(r"\d{1,9}")
 _ANY = frozenset({"card", "cards", "piece", "pieces", "tile", "tiles"})
+
+
+@attrs.frozen
+class Entry:
+    """How many of which sorts are meant; no sorts: any of them.
+
+    `faces`: for pieces that were called by one of their faces, which one.
+    """
+
+    number: int
+    sorts: tuple[int, ...]
+    faces: Mapping[int, int] = attrs.Factory(dict)
 
 
 class Contents:
@@ -30,19 +44,18 @@ class Contents:
         """Know the names of the game."""
         self._names = names
 
-    def entry(self, words: Words, things: Things) -> tuple[int, tuple[int, ...]] | None:
-        """How many of which sorts an entry means; no sorts: any of them. None: another class."""
+    def entry(self, words: Words, things: Things) -> Entry | None:
+        """What an entry of a list means; None: things of another class."""
         for number, text in ((1, words.text), _after_number(words.text)):
             if things.individual and _is_any(text, things):
-                return number, ()
+                return Entry(number, ())
             for wanted in self._names.wanted(text):
                 if wanted.things == things:
-                    return number, wanted.sorts
+                    faces = dict(zip(wanted.sorts, wanted.faces, strict=False))
+                    return Entry(number, wanted.sorts, faces)
         return None
 
-    def entries(
-        self, listed: Sequence[Words], spots: Sequence[Spot]
-    ) -> tuple[Spot, list[tuple[int, tuple[int, ...]]]]:
+    def entries(self, listed: Sequence[Words], spots: Sequence[Spot]) -> tuple[Spot, list[Entry]]:
         """The spot whose class all entries belong to, and the entries.
 
         Raises:
@@ -70,12 +83,21 @@ class Contents:
         spot, entries = self.entries(listed, spots)
         things = self._names.things(spot.store.things)
         known = [
-            self._names.sort_name(things, sorts[0])
-            for number, sorts in entries
-            if sorts
-            for _ in range(number)
+            self._seen_as(spot, things, each)
+            for each in entries
+            if each.sorts
+            for _ in range(each.number)
         ]
-        return Seen(tuple(known), sum(number for number, sorts in entries if not sorts)), (spot,)
+        unknown = sum(each.number for each in entries if not each.sorts)
+        return Seen(tuple(known), unknown), (spot,)
+
+    def _seen_as(self, spot: Spot, things: Things, entry: Entry) -> str:
+        """What stands on such a piece for those who see it there."""
+        piece = entry.sorts[0]
+        face = entry.faces.get(piece, -1)
+        if spot.store.sight == "up" and face >= 0:
+            return self._names.faces.label(things, face)
+        return self._names.sort_name(things, piece)
 
     def meanings(self, words: Words, *, only_one: bool = False) -> tuple[Wanted, ...]:
         """The classes that words can mean; at least one.

@@ -14,7 +14,7 @@ from gamedsl.run.texts import fold, listed
 from gamedsl.testing import checks
 from gamedsl.testing.contents import Contents
 from gamedsl.testing.mistakes import mistake
-from gamedsl.testing.places import Names, same_name
+from gamedsl.testing.places import Names, same_name, without_article
 from gamedsl.testing.stand import Stand
 from gamedsl.testing.words import Words
 
@@ -90,6 +90,20 @@ class Course:
             if not any(f"{fold(move)} ".startswith(f"{wanted} ") for move in found):
                 return f"{check.player} may only {listed(found, 'or')}"
         return None
+
+    def asked_for(self, stand: Stand, check: checks.AskedFor) -> str | None:
+        """`A is asked for WANTED`: A decides, and that is what is chosen."""
+        seat = self._seat(stand, check.player, check.words)
+        if stand.turn != seat:
+            return self._whose(stand)
+        if stand.wanted and same_name(
+            without_article(check.wanted.text), without_article(stand.wanted)
+        ):
+            return None
+        letter = self._letter(seat)
+        if stand.wanted:
+            return f"{letter} is asked for {stand.wanted}"
+        return f"{letter} may {listed(stand.moves(seat), 'or')}"
 
     def told(self, stand: Stand, check: checks.Told) -> str | None:
         """`A is told "..."`, since the last line that made moves."""

@@ -46,6 +46,10 @@ class Table(Protocol):
         """The piece lies on top of the target; who cannot see it there does not know it."""
         ...
 
+    def turn(self, things: Things, piece: int, face: int) -> None:
+        """That face of the piece is up, none for -1."""
+        ...
+
     def set_value(self, variable: Variable, owner: int | None, value: int) -> None:
         """The counter or marker has that value."""
         ...
@@ -104,11 +108,14 @@ class Laying:
         named: Sequence[tuple[int, ...]],
         unnamed: int,
         words: Words,
-    ) -> None:
-        """The named pieces and so many others lie there, the first one on top.
+        *,
+        first_below: bool = False,
+    ) -> list[int]:
+        """The named pieces and so many others lie there, the first one on top; these pieces.
 
         A name is given as the pieces that are called so. Where a piece was taken away, another one
-        takes its place as far as there are free ones.
+        takes its place as far as there are free ones. What lies at a piece that is taken away goes
+        into the box. `first_below`: the first one lies at the bottom.
 
         Raises:
             StepMistake: there is no room for so many (G409), or they are not free (G813).
@@ -121,14 +128,20 @@ class Laying:
         before = self._table.pieces(spot)
         chosen = self._chosen(spot, named, lying, things, words)
         self._named.update((things.name, piece) for piece in chosen)
-        others = [*(piece for piece in before if piece not in chosen), *self._free(things, spot)]
+        others = [
+            *(piece for piece in before[::-1] if piece not in chosen),
+            *self._free(things, spot),
+        ]
         chosen += [piece for piece in others if piece not in chosen][:unnamed]
         if len(chosen) < wanted:
             raise mistake("G813", words, need=wanted, things=things.plural, have=len(chosen))
         self._counted.add(spot.key)
-        spare = self._exchange(spot, things, before, chosen, lying)
+        order = chosen if first_below else chosen[::-1]
+        spare = self._exchange(spot, things, before, order, lying)
         holes = [(lying[piece], piece) for piece in chosen if piece not in before]
-        self._fill_holes(things, holes, spare, words)
+        # Where pieces lie open with a face up, nothing takes the place of one that is gone.
+        self._fill_holes(things, [e for e in holes if e[0].store.sight != "up"], spare, words)
+        return chosen
 
     def _exchange(
         self,
@@ -138,14 +151,25 @@ class Laying:
         chosen: Sequence[int],
         lying: dict[int, Spot],
     ) -> list[int]:
-        """The chosen pieces lie there, the first on top, and those given back in the box."""
+        """The chosen pieces lie there, the last on top, and those given back in the box."""
         box = self._names.box(things)
         for piece in before:
+            self._clear(things, piece)
             self._table.move_piece(things, piece, spot, box)
-        for piece in reversed(chosen):
+        for piece in chosen:
             origin = box if piece in before else lying[piece]
+            self._clear(things, piece)
+            # What lay at a piece that was cleared on the way has come into the box.
+            origin = origin if piece in self._table.pieces(origin) else box
             self._table.move_piece(things, piece, origin, spot)
         return [piece for piece in before if piece not in chosen]
+
+    def _clear(self, things: Things, piece: int) -> None:
+        """Nothing lies at a piece any more."""
+        box = self._names.box(things)
+        for place in self._names.places_at(things, piece):
+            for guest in self._table.pieces(place):
+                self._table.move_piece(things, guest, place, box)
 
     def _chosen(
         self,

@@ -17,9 +17,10 @@ from gamedsl.check.model import PLAYER, Compare, Condition, Const, Expression
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.run.texts import fold, listed
 from gamedsl.testing import checks
-from gamedsl.testing.amounts import Amounts, Counted
+from gamedsl.testing.amounts import Amounts, Counted, Pile
 from gamedsl.testing.contents import Contents
 from gamedsl.testing.course import Course
+from gamedsl.testing.hosts import Hosts
 from gamedsl.testing.mistakes import StepMistake, mistake
 from gamedsl.testing.places import Names, Spot, Wanted
 from gamedsl.testing.stand import Seen, Stand
@@ -42,9 +43,11 @@ class Look:
         self._course = course = Course(names)
         self._answers: Mapping[type[checks.Check], Callable[[Stand, Any], str | None]] = {
             checks.Asked: course.asked,
+            checks.AskedFor: course.asked_for,
             checks.Exactly: course.exactly,
             checks.Fact: self._fact,
             checks.Has: self._has,
+            checks.Hosts: Hosts(names).differs,
             checks.InAll: self._in_all,
             checks.Phase: course.phase,
             checks.Progress: course.progress,
@@ -70,6 +73,8 @@ class Look:
         except StepMistake:
             # The rules count more than one place can hold, so their way of counting comes next.
             return self._fact(stand, check)
+        if isinstance(found, Pile) and found.spot.store.hosts is not None:
+            return self._fact(stand, check)  # What lies at the pieces counts, too.
         if isinstance(found, Counted):
             number = stand.counter(found.variable, found.owner)
         else:

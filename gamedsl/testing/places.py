@@ -13,9 +13,10 @@ from functools import cached_property
 
 import attrs
 
-from gamedsl.check.model import PLAYER, Model, Store, Things, Variable
+from gamedsl.check.model import PLAYER, Domain, Model, Store, Things, Variable
 from gamedsl.check.spelling_forms import plural, singular_forms
 from gamedsl.run.texts import Texts, fold
+from gamedsl.testing.faces import Faces
 
 __all__ = ["Names", "Owner", "Spot", "Wanted", "same_name", "without_article"]
 
@@ -45,10 +46,14 @@ class Spot:
 
 @attrs.frozen
 class Wanted:
-    """Things of a class, and which of its sorts are meant (all of them for the class alone)."""
+    """Things of a class, and which of its sorts are meant (all of them for the class alone).
+
+    `faces`: for each of the sorts the face that is meant, -1 for none; empty where none is.
+    """
 
     things: Things
     sorts: tuple[int, ...]
+    faces: tuple[int, ...] = ()
 
 
 class Names:
@@ -59,6 +64,7 @@ class Names:
         self.model = model
         seats = model.domain(PLAYER).elements
         self.texts = Texts(model, model.languages[0], tuple(seats))
+        self.faces = Faces(self.texts, same_name)
         self._spellings: dict[str, tuple[tuple[int, str], ...]] = {}
         self._spots: dict[tuple[str, Owner | None], tuple[Spot, ...]] = {}
         self._wanted_for: dict[str, tuple[Wanted, ...]] = {}
@@ -156,6 +162,29 @@ class Names:
             size = players if store.owner == PLAYER else self.model.domain(store.owner).size
             yield from (Spot(store, number) for number in range(size))
 
+    @cached_property
+    def _slots(self) -> dict[str, Domain]:
+        """The domains of places at pieces."""
+        return {each.name: each for each in self.model.domains if each.role == "slot"}
+
+    def is_place(self, spot: Spot) -> bool:
+        """Whether the spot is a place at a piece."""
+        return spot.store.owner in self._slots
+
+    def places_at(self, things: Things, piece: int, side: str | None = None) -> tuple[Spot, ...]:
+        """The places at a piece, or that at its side of that name."""
+        return tuple(
+            Spot(store, number)
+            for store in self.model.stores
+            if store.owner in self._slots and store.things == things.name
+            for number, host in enumerate(self._slots[store.owner].attributes[0].values)
+            if host == piece and (side is None or self._is_side(store, number, side))
+        )
+
+    def _is_side(self, store: Store, number: int, said: str) -> bool:
+        side = self._slots[store.owner or ""].attributes[1]
+        return side.domain is not None and self.element(side.domain, said) == side.values[number]
+
     def _area(self, name: str, owner: Owner | None) -> tuple[Spot, ...]:
         number = None if owner is None else owner.number
         return tuple(
@@ -198,12 +227,25 @@ class Names:
                 return None if seat is None else Wanted(things, (seat,))
         if things.player_sorts:
             return None
+        if things.individual and (pieces := self._pieces(things, folded)) is not None:
+            return pieces
         sorts = tuple(
             number
             for number, name in self._spelled(things.domain)
             if same_name(folded, name) or _sort_of_class(folded, name, things)
         )
         return Wanted(things, tuple(dict.fromkeys(sorted(sorts)))) if sorts else None
+
+    def _pieces(self, things: Things, said: str) -> Wanted | None:
+        """Single pieces by what can only be said of them: a face, a copy, a class with their back."""
+        named = any(same_name(said, name) for _, name in self._spelled(things.domain))
+        if not named and (part := self.faces.part(things, said)):
+            return Wanted(things, tuple(sorted(part)))
+        found = self.faces.called(things, said)
+        if not found or (named and self.faces.variable(things) is None):
+            return None
+        pieces = tuple(sorted(found))
+        return Wanted(things, pieces, tuple(found[piece] for piece in pieces))
 
     def sort_name(self, things: Things, sort: int) -> str:
         """What one sort or piece is called."""

@@ -7,11 +7,13 @@ What players see comes from their views, as it does for everybody.
 
 from __future__ import annotations
 
-from gamedsl.check.model import Condition, Expression, Variable
+from gamedsl.check.model import Condition, Expression, Things, Variable
+from gamedsl.compile.layout import DECISION, OVER
 from gamedsl.diagnostics import IllegalMove
 from gamedsl.run import Match, Reason, View
 from gamedsl.run.contents import Contents
 from gamedsl.run.edit import Position
+from gamedsl.run.turned import Turned
 from gamedsl.testing.checks import EVERYONE
 from gamedsl.testing.places import Names, Spot
 from gamedsl.testing.stand import Seen
@@ -41,6 +43,7 @@ class Playing:
         self._heard = 0
         self._match = match
         self._areas = Contents(match.game.program.layout)
+        self._turned = Turned(self._areas)
         self._moment = (match, -1)
         self._row: list[int] = []
         self._views: dict[str | None, View] = {}
@@ -134,6 +137,12 @@ class Playing:
         return self._view(None).phase
 
     @property
+    def wanted(self) -> str:
+        """What is chosen now in the middle of a move, in the author's words."""
+        row, model = self._now(), self._match.game.model
+        return "" if row[OVER] or row[DECISION] < 0 else model.decisions[row[DECISION]].wanted
+
+    @property
     def winners(self) -> tuple[int, ...] | None:
         """Who has won."""
         result = self._match.result
@@ -191,6 +200,10 @@ class Playing:
     def pieces(self, spot: Spot) -> tuple[int, ...]:
         """The single pieces that lie there."""
         return self._areas.pieces(self._now(), spot.store, spot.owner or 0)
+
+    def face(self, things: Things, piece: int) -> int:
+        """The face of a piece that is up, -1 if none is."""
+        return self._turned.up(self._now(), things.name, piece)
 
     def seen(self, viewer: int, spot: Spot) -> Seen:
         """What a player sees of a spot."""

@@ -95,6 +95,16 @@ _FORMS: tuple[tuple[re.Pattern[str], Maker], ...] = (
         lambda words, match: checks.Asked(match["player"], _listed(words, match, "verbs"), words),
     ),
     (
+        re.compile(r"(?P<player>[A-Z]) is asked for (?P<wanted>.+)"),
+        lambda words, match: checks.AskedFor(match["player"], words.group(match, "wanted"), words),
+    ),
+    (
+        re.compile(r"(?P<place>.+?) holds? (?P<hosts>.+? with .+)"),
+        lambda words, match: checks.Hosts(
+            words.group(match, "place"), words.group(match, "hosts").split(","), words
+        ),
+    ),
+    (
         re.compile(r"the phase is (?P<name>.+)"),
         lambda words, match: checks.Phase(words.group(match, "name"), words),
     ),

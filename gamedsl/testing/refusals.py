@@ -24,6 +24,7 @@ __all__ = ["EVERY_GAME", "differs", "known_refusals"]
 EVERY_GAME = (
     "another phase",
     "game over",
+    "how many",
     "incomplete",
     "no such",
     "no such move",

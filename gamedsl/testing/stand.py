@@ -10,7 +10,7 @@ from typing import Protocol
 
 import attrs
 
-from gamedsl.check.model import Condition, Expression, Variable
+from gamedsl.check.model import Condition, Expression, Things, Variable
 from gamedsl.testing.places import Spot
 
 __all__ = ["Seen", "Stand"]
@@ -40,6 +40,11 @@ class Stand(Protocol):
     @property
     def phase(self) -> str | None:
         """The phase of the decision that is waited for; None where there is none."""
+        ...
+
+    @property
+    def wanted(self) -> str:
+        """What is chosen now in the middle of a move, in the author's words; nothing elsewhere."""
         ...
 
     @property
@@ -78,6 +83,10 @@ class Stand(Protocol):
 
     def pieces(self, spot: Spot) -> tuple[int, ...]:
         """The single pieces that lie there."""
+        ...
+
+    def face(self, things: Things, piece: int) -> int:
+        """The face of a piece that is up, -1 if none is."""
         ...
 
     def seen(self, viewer: int, spot: Spot) -> Seen:

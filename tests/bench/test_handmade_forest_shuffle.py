@@ -19,6 +19,7 @@ from gamedsl.chance import PROGRAMS, SETUP, Generator
 
 FILE = Path(__file__).parents[2] / "bench" / "handmade" / "forest_shuffle.py"
 DRAW, YES, NO, STOP, GROUND = ("draw",), ("yes",), ("no",), ("stop",), ("ground",)
+MORE = ("more",)
 FIRST = ("first",)  # whatever comes first among the moves
 
 
@@ -628,13 +629,29 @@ def test_the_gnat_brings_any_number_of_bats() -> None:
     table.deck("Linden")
     game = table.game
     table.play(table.plays("Gnat (Birch)"), ("pay",), FIRST, YES)
-    assert game.legal_moves()[-1] == STOP
-    assert len(game.legal_moves()) == 3
+    assert game.legal_moves() == [MORE, STOP]
+    table.play(MORE)
+    assert [move[0] for move in game.legal_moves()] == ["settle", "settle"]
+    table.play(FIRST, FIRST, MORE)
+    assert [move[0] for move in game.legal_moves()] == ["settle"]
     table.play(FIRST, FIRST)
-    assert [move[0] for move in game.legal_moves()] == ["settle", "stop"]
+    assert game.legal_moves() == [STOP]
     table.play(STOP)
 
-    assert (game.current, len(game.players[0].hand)) == (1, 2)
+    assert (game.current, len(game.players[0].hand)) == (1, 1)
+
+
+def test_a_bonus_nothing_can_come_of_can_only_be_left() -> None:
+    """No bird in hand that finds a place: the bonus is not to be had, but the question is asked."""
+    table = Table()
+    hand = table.hand("Stag Beetle (Birch),Birch,Birch,Lynx")
+    table.forest("Oak")
+    table.deck("Linden,Linden")
+    table.play(table.plays("Stag Beetle"), ("pay", hand[1], hand[2]), FIRST)
+    assert table.game.legal_moves() == [NO]
+    table.play(NO)
+
+    assert table.game.current == 1
 
 
 def test_the_mole_plays_cards_now_in_hand() -> None:

@@ -61,6 +61,10 @@ class PlainTable:
         self.lists[origin.key].remove(piece)
         self.lists.setdefault(target.key, []).append(piece)
 
+    def turn(self, things: Things, piece: int, face: int) -> None:
+        """That face of the piece is up."""
+        self.values[f"face of {things.name}", piece] = face
+
     def set_value(self, variable: Variable, owner: int | None, value: int) -> None:
         """The counter or marker has that value."""
         self.values[variable.name, owner] = value

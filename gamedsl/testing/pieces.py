@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: MIT
+"""Single pieces laid where `given` says, with the right face up and with others at them.
+
+In: a place and the entries of a list.  Out: a changed table.  In an area that shows pieces with a
+face up, a piece lies with the face that was said, or its first one.  A piece that hosts others may
+lie face down: there a card of which nothing is said has no face up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamedsl.check.model import Things
+from gamedsl.testing.contents import Contents, Entry
+from gamedsl.testing.hosting import HostWords, SideWords, read_host
+from gamedsl.testing.laying import Laying, Table
+from gamedsl.testing.mistakes import mistake
+from gamedsl.testing.places import Names, Spot
+from gamedsl.testing.words import Words
+
+__all__ = ["Pieces"]
+
+
+class Pieces:
+    """Lays pieces on one table."""
+
+    def __init__(self, names: Names, table: Table, laying: Laying) -> None:
+        """Know the names, and who moves the pieces."""
+        self._names = names
+        self._table = table
+        self._laying = laying
+        self._lists = Contents(names)
+
+    def lay(self, spot: Spot, things: Things, entries: Sequence[Entry], words: Words) -> list[int]:
+        """Exactly these pieces lie in the spot, the first one on top; the pieces as they were named.
+
+        Raises:
+            StepMistake: there is no room for so many, or they are not free.
+        """
+        named = [each for each in entries if each.sorts for _ in range(each.number)]
+        others = sum(each.number for each in entries if not each.sorts)
+        chosen = self._laying.pieces(
+            spot,
+            things,
+            tuple(each.sorts for each in named),
+            others,
+            words,
+            first_below=spot.store.hosts is not None,
+        )
+        faces = [each.faces.get(piece, -1) for each, piece in zip(named, chosen, strict=False)]
+        self._turn(spot, things, chosen, faces)
+        return chosen
+
+    def lay_on_top(
+        self, spot: Spot, things: Things, entries: Sequence[Entry], words: Words
+    ) -> None:
+        """These pieces lie on top, the first one uppermost; below them the others, as many as before.
+
+        Raises:
+            StepMistake: they are not free, or the pile is smaller than the list.
+        """
+        named = tuple(each.sorts for each in entries for _ in range(each.number))
+        size = len(self._table.pieces(spot))
+        if any(not sorts for sorts in named) or len(named) > size:
+            need, name = len(named), things.plural
+            raise mistake("G813", words, need=need, things=name, have=min(size, need))
+        self._laying.pieces(spot, things, named, size - len(named), words)
+
+    def lay_hosts(self, spot: Spot, listed: Sequence[Words], words: Words) -> None:
+        """Exactly these pieces lie in the area, the first one lowest, with what is said at them.
+
+        Raises:
+            StepMistake: as `lay`, or a side is unknown.
+        """
+        hosts = [read_host(each) for each in listed]
+        at, entries = self._lists.entries([each.host for each in hosts], (spot,))
+        things = self._names.things(at.store.things)
+        lying = self._in_order(self.lay(at, things, entries, words), entries)
+        for host, entry in zip(hosts, entries, strict=True):
+            own, lying = lying[: entry.number], lying[entry.number :]
+            for piece in own:
+                self._lay_at(things, piece, host, words)
+
+    def _in_order(self, chosen: Sequence[int], entries: Sequence[Entry]) -> list[int]:
+        """The pieces in the order in which they were listed; those without a name come last in `chosen`."""
+        named = sum(each.number for each in entries if each.sorts)
+        with_name, without = list(chosen[:named]), list(chosen[named:])
+        found: list[int] = []
+        for each in entries:
+            source = with_name if each.sorts else without
+            found += source[: each.number]
+            del source[: each.number]
+        return found
+
+    def _lay_at(self, things: Things, host: int, said: HostWords, words: Words) -> None:
+        for side in said.sides:
+            spot = self._side(things, host, side)
+            entries = [self._entry(each, things, spot) for each in side.things]
+            self.lay(spot, things, entries, words)
+
+    def _side(self, things: Things, host: int, side: SideWords) -> Spot:
+        places = self._names.places_at(things, host, side.side.text)
+        if not places:
+            raise self._lists.unknown(side.side)
+        return places[0]
+
+    def _entry(self, words: Words, things: Things, spot: Spot) -> Entry:
+        entry = self._lists.entry(words, things)
+        if entry is None:
+            self._lists.entries((words,), (spot,))
+            raise self._lists.unknown(words)
+        return entry
+
+    def _turn(
+        self, spot: Spot, things: Things, chosen: Sequence[int], faces: Sequence[int]
+    ) -> None:
+        """The pieces show what was said, or their first face; those that can host may show none."""
+        if self._names.faces.variable(things) is None:
+            return
+        for number, piece in enumerate(chosen):
+            face = faces[number] if number < len(faces) else -1
+            if spot.store.sight != "up":
+                face = -1
+            elif face < 0 and (spot.store.hosts is None or number < len(faces)):
+                face = self._names.faces.first(things, piece)
+            self._table.turn(things, piece, face)
