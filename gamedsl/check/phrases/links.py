@@ -64,8 +64,14 @@ def is_of_things(scope: Scope, name: str) -> bool:
         if isinstance(entry, Subclass | Host):
             return True
         if isinstance(entry, KindValue) and shown_feature(scope.world, entry.domain) is not None:
-            return True
+            return not _is_named_side(scope, name)
     return False
+
+
+def _is_named_side(scope: Scope, name: str) -> bool:
+    """Whether hosts have a side of that name: "the left of my Trees"."""
+    entries = scope.world.find(name)
+    return any(isinstance(each, AreaName) and each.side is not None for each in entries)
 
 
 def linked(
