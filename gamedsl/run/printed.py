@@ -102,8 +102,8 @@ class Printed:
         for attribute in domain.attributes:
             own = None if attribute.domain is None else self._model.domain(attribute.domain)
             number = attribute.values[each]
-            if domain.role == "face" and attribute is domain.attributes[0]:
-                continue
+            if domain.role == "face" and attribute in domain.attributes[:2]:
+                continue  # The piece, and which of its faces this is.
             if own is None or own.role != "face":
                 yield attribute.name, self._word(attribute, own, number, language)
         if domain.role == "face":
@@ -123,7 +123,7 @@ class Printed:
         if faces is None:
             return
         own = [face for face, of in enumerate(faces.attributes[0].values) if of == piece]
-        for attribute in faces.attributes[1:]:
+        for attribute in faces.attributes[2:]:
             values = None if attribute.domain is None else self._model.domain(attribute.domain)
             words = [
                 self._word(attribute, values, attribute.values[face], language) for face in own

@@ -151,7 +151,7 @@ class Refusals:
             if parameter.refusal is None:
                 yield Reason("not offered", plain)
             else:
-                yield self._refused(row, parameter.refusal, self._slots(seat, wording), plain)
+                yield self._refused(row, parameter.refusal, self._slots(row, seat, wording), plain)
             return
 
     def _set_refused(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
@@ -160,7 +160,7 @@ class Refusals:
         if parameter is None or wording.group is None:
             return
         called = self._calling.at(row, seat)
-        slots = self._slots(seat, wording)
+        slots = self._slots(row, seat, wording)
         yield from set_refusals(
             self._texts,
             called,
@@ -174,7 +174,7 @@ class Refusals:
     def _stated(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
         """What the player stated and is otherwise."""
         action = self._model.actions[wording.action]
-        right = self._program.stated(row, seat, wording.action, wording.values)
+        right = self._program.stated(row, seat, wording.action, wording.arguments)
         for number, (index, parameter) in enumerate(stated(action)):
             said = dict(wording.stated).get(index)
             if said is None or said == right[number]:
@@ -187,22 +187,24 @@ class Refusals:
                 yield Reason(word, plain, (("stated", value),))
             else:
                 special = {"stated": self._texts.plain(said, parameter.slot.type)}
-                slots = self._slots(seat, wording)
+                slots = self._slots(row, seat, wording)
                 yield self._refused(row, parameter.refusal, slots, plain, special)
 
     def _failing(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
         """Every condition that fails, also those behind one that fails, as far as they make sense."""
         action = self._model.actions[wording.action]
-        for number, values in self._program.failing(row, seat, wording.action, wording.values):
+        for number, values in self._program.failing(row, seat, wording.action, wording.arguments):
             refusal = action.guards[number].refusal
             yield refusal_reason(self._texts, refusal, values, self._say("condition fails"))
 
     # ---- values in texts ------------------------------------------------------------------------
 
-    def _slots(self, seat: int, wording: Wording) -> dict[int, int]:
-        """The player and the arguments, by the numbers of their slots."""
+    def _slots(self, row: list[int], seat: int, wording: Wording) -> dict[int, int]:
+        """What the rule under way holds, the player and the arguments, by the numbers of their slots."""
         action = self._model.actions[wording.action]
-        slots = {asker(self._model, action).index: seat}
+        kept = self._program.kept(row) if action.inner else {}
+        slots = {slot: value for slot, value in kept.items() if isinstance(value, int)}
+        slots[asker(self._model, action).index] = seat
         for parameter, value in zip(chosen(action), wording.values, strict=True):
             slots[parameter.slot.index] = value
         return slots

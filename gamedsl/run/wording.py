@@ -37,6 +37,11 @@ class Wording:
     stated: tuple[tuple[int, int], ...] = ()
     group: tuple[int, ...] | None = None
 
+    @property
+    def arguments(self) -> tuple[int | tuple[int, ...], ...]:
+        """All that is chosen, a set as the last one."""
+        return self.values if self.group is None else (*self.values, self.group)
+
 
 @attrs.frozen
 class Begun:

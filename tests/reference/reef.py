@@ -47,6 +47,7 @@ from gamedsl.check.model import (
     SeatAfter,
     Shuffle,
     Slot,
+    Some,
     Spread,
     Statement,
     Template,
@@ -423,7 +424,26 @@ class _Reef:
             None,
             None,
         )
-        return book.action("play", scope, body, [chosen])
+        at = scope.slot("place", self.rock)
+        assert at_rock.source is not None
+        spots = Fold(
+            "count",
+            at_rock.source,
+            at,
+            Every((Compare("==", self._side(value(at)), place), self._empty(at))),
+            None,
+            NUMBER,
+        )
+        has_spot = Some((compare(place, "==", GROUND), compare(spots, ">", 0)))
+        no_spot = Refusal("no spot", _text("no place for {face}", (("face", value(face)),)), here())
+        left = Arith("-", count(self.hand, me), value(1), NUMBER)
+        dear = _text("{cost} needed, you have {others}", (("cost", cost), ("others", left)))
+        too_dear = Refusal("too dear", dear, here())
+        guards = [
+            Guard(has_spot, no_spot, 1),
+            Guard(Compare("<=", cost, left), too_dear, 1),
+        ]
+        return book.action("play", scope, body, [chosen], guards)
 
     def _inner(
         self, verb: str, third: str, parameters: tuple[Parameter, ...], guards: tuple[Guard, ...]

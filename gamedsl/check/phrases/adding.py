@@ -12,11 +12,11 @@ import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Arith, Const, Expression, Fold, Local, StoreCount, Type
-from gamedsl.check.phrases.hosts import side_number
+from gamedsl.check.phrases.hosts import hosting, side_number
 from gamedsl.check.phrases.meaning import Many, Spot, Stuff, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits, source_of
-from gamedsl.check.world import Host, number
+from gamedsl.check.world import number
 from gamedsl.source import Span
 
 __all__ = ["Worth", "added", "plus", "spread", "times"]
@@ -61,10 +61,10 @@ def _hosted(scope: Scope, piece: Expression, spot: Spot) -> Scope:
     if spot.sides is None or spot.owner is None or isinstance(spot.owner, Many):
         return scope
     side: Expression | None = None
-    for host in scope.world.entries(Host):
+    for host in hosting(scope.world):
         first = spot.sides.first
         if host.store == spot.store.index and spot.sides.count == 1 and isinstance(first, Const):
-            side = side_number(scope.world, host, first.value)
+            side = side_number(host, first.value)
     return attrs.evolve(scope, hosted=(*scope.hosted, (piece, spot.owner, side)))
 
 

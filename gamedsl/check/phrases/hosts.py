@@ -34,10 +34,10 @@ from gamedsl.source import Span
 
 __all__ = [
     "host_of",
+    "hosting",
     "hosts_meant",
     "is_side",
     "lying_in",
-    "number_of_sides",
     "side_number",
     "side_of",
     "slot_at",
@@ -48,11 +48,6 @@ __all__ = [
 ]
 
 
-def number_of_sides(world: World, host: Host) -> int:
-    """How many places each host has."""
-    return world.domain(host.slots).size // world.domain(_pieces(world, host)).size
-
-
 def _pieces(world: World, host: Host) -> str:
     things = world.things_of(host.things)
     assert things is not None
@@ -61,7 +56,7 @@ def _pieces(world: World, host: Host) -> str:
 
 def spot_at(world: World, host: Host, owner: Owner, side: Expression | None = None) -> Spot:
     """The places at a host, or at each of many: all of them or those of one side."""
-    store, total = world.stores[host.store], number_of_sides(world, host)
+    store, total = world.stores[host.store], len(host.values)
     if side is not None:
         return Spot(store, owner, Sides(_offset(world, host, side), 1, total))
     return Spot(store, owner, Sides(Const(0, number(0, 0)), total, total))
@@ -69,7 +64,7 @@ def spot_at(world: World, host: Host, owner: Owner, side: Expression | None = No
 
 def slot_at(world: World, host: Host, piece: Expression, side: Expression) -> Expression:
     """The place of that side at a host: an element of the domain of such places."""
-    sides = number_of_sides(world, host)
+    sides = len(host.values)
     size = world.domain(host.slots).size
     row = Arith("*", piece, Const(sides, number(sides, sides)), number(0, size - sides))
     return Arith("+", row, _offset(world, host, side), Type(host.slots, 0, size - 1))
@@ -77,27 +72,20 @@ def slot_at(world: World, host: Host, piece: Expression, side: Expression) -> Ex
 
 def is_side(world: World, host: Host, side: Expression) -> Condition:
     """That hosts have such a side: the kind of the sides may have other elements too."""
-    sides = _sides(world, host)
+    sides = host.values
     values = tuple(int(each in sides) for each in range(world.domain(host.sides).size))
     return Compare("==", Lookup("side", values, 0, side, number(0, 1)), Const(1, number(1, 1)))
 
 
-def _sides(world: World, host: Host) -> tuple[int, ...]:
-    """The sides of a host, as elements of their kind, in the order in which they were declared."""
-    domain = world.domain(host.slots)
-    attribute = next(each for each in domain.attributes if each.domain == host.sides)
-    return attribute.values[: number_of_sides(world, host)]
-
-
-def side_number(world: World, host: Host, place: int) -> Const:
+def side_number(host: Host, place: int) -> Const:
     """The side of that number at a host, as an element of the kind of the sides."""
-    side = _sides(world, host)[place]
+    side = host.values[place]
     return Const(side, Type(host.sides, side, side))
 
 
 def _offset(world: World, host: Host, side: Expression) -> Expression:
     """The number of a side among those of a host; 0 for what is none."""
-    sides = _sides(world, host)
+    sides = host.values
     if isinstance(side, Const):
         place = sides.index(side.value)
         return Const(place, number(place, place))
@@ -131,8 +119,14 @@ def _at_hosts(scope: Scope, store: Store, owner: Owner, span: Span) -> Iterator[
         yield spot_at(scope.world, host, Many(pieces, Held(store.index, owner), each, None, None))
 
 
+def hosting(world: World) -> tuple[Host, ...]:
+    """The names of what others can lie at; what only has a name and no places is none of them."""
+    return tuple(host for host in world.entries(Host) if host.values)
+
+
 def _hosts_in(world: World, store: Store) -> tuple[Host, ...]:
-    return tuple(host for host in world.entries(Host) if store.index in host.areas)
+    """What can host others in a store."""
+    return tuple(host for host in world.entries(Host) if host.values and store.index in host.areas)
 
 
 def hosts_meant(scope: Scope, stuff: Stuff, span: Span) -> tuple[Host, Owner]:
@@ -157,7 +151,7 @@ def hosts_meant(scope: Scope, stuff: Stuff, span: Span) -> tuple[Host, Owner]:
             phrase=span.text,
             found="different thing",
             wanted="name of what others can lie at",
-            example=next((host.name for host in scope.world.entries(Host)), "its name"),
+            example=next((host.name for host in hosting(scope.world)), "its name"),
         )
     host, spot = found[0]
     each, piece = scope.each(stuff.things.domain)
@@ -206,7 +200,7 @@ def side_of(scope: Scope, piece: Expression, host: Host) -> Expression:
     if known is not None and known[1] is not None:
         return known[1]
     world, at = scope.world, host_of(scope, piece, host)
-    first, *others = _sides(world, host)
+    first, *others = host.values
     found: Expression = Const(first, Type(host.sides, first, first))
     for side in others:
         here = Const(side, Type(host.sides, side, side))

@@ -23,9 +23,11 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.features import Feature, face_attributes, feature_of
 from gamedsl.check.phrases.hosts import (
     host_of,
+    hosting,
     hosts_meant,
     is_side,
     lying_in,
+    side_number,
     slot_of,
     spot_at,
 )
@@ -148,12 +150,11 @@ def side_meant(
 ) -> SlotRef | None:
     """One side of a host or of each of many: "the top of my Trees"."""
     for area in candidates:
-        for host in scope.world.entries(Host):
+        for host in hosting(scope.world):
             if area.side is not None and host.name == area.owner:
                 whose = _hosts(scope, host, owner, core.span)
                 if whose is not None:
-                    element = scope.world.element_type(host.sides)
-                    return SlotRef(host, whose, Const(area.side, element))
+                    return SlotRef(host, whose, side_number(host, area.side))
     return None
 
 
@@ -178,7 +179,7 @@ def shown_in(world: World, host: Host) -> str:
 
 def slot_meant(scope: Scope, core: nodes.Core, owner: Meaning | None) -> SlotRef | None:
     """A place at a host: that of a piece ("its slot"), or any of those at hosts ("a slot of a Tree in my forest")."""
-    for host in scope.world.entries(Host):
+    for host in hosting(scope.world):
         if isinstance(owner, Element) and owner.value.type.domain == shown_in(scope.world, host):
             if "its" in core.determiners or len(core.runs) > 1:
                 return slot_of(scope, owner.value, host)
@@ -191,7 +192,7 @@ def slot_meant(scope: Scope, core: nodes.Core, owner: Meaning | None) -> SlotRef
 
 def slot_of_side(scope: Scope, side: Expression, hosts: Meaning, span: Span) -> SlotRef | None:
     """The place whose side a value names, at each host that has such a side: "the F's position of a Tree"."""
-    for host in scope.world.entries(Host):
+    for host in hosting(scope.world):
         if host.sides != side.type.domain:
             continue
         whose = _hosts(scope, host, hosts, span)
@@ -211,7 +212,7 @@ def places_of(scope: Scope, stuff: Stuff, place: Meaning, span: Span) -> tuple[S
         case SlotRef(host, owner, side):
             return (spot_at(world, host, owner, side),)
         case Element(value):
-            for host in world.entries(Host):
+            for host in hosting(world):
                 if host.things == stuff.things.name and shown_in(world, host) == value.type.domain:
                     return (spot_at(world, host, value),)
             return ()

@@ -26,7 +26,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.amounts import compared
 from gamedsl.check.phrases.features import feature_of
-from gamedsl.check.phrases.hosts import lying_in, number_of_sides, spot_at
+from gamedsl.check.phrases.hosts import hosting, lying_in, spot_at
 from gamedsl.check.phrases.kinds import places_of, shown_feature, slot_of_side, stuff_showing
 from gamedsl.check.phrases.meaning import (
     AreaRef,
@@ -60,7 +60,10 @@ def is_of_things(scope: Scope, name: str) -> bool:
     """Whether it names pieces, by their class or by what they show, so that `of` does not name their owner."""
     if scope.world.things_named(name) is not None:
         return True
-    for entry in scope.world.find(name):
+    entries = scope.world.find(name)
+    if any(isinstance(entry, AreaName) and entry.side is not None for entry in entries):
+        return False
+    for entry in entries:
         if isinstance(entry, Subclass | Host):
             return True
         if isinstance(entry, KindValue) and shown_feature(scope.world, entry.domain) is not None:
@@ -138,14 +141,14 @@ def _hosts(scope: Scope, link: nodes.Link) -> bool:
 
 def _is_side(scope: Scope, name: str) -> bool:
     """Whether it is called like the kind of the sides of some host: "the F's position of a Tree"."""
-    return any(said(host.sides) == said(name) for host in scope.world.entries(Host))
+    return any(said(host.sides) == said(name) for host in hosting(scope.world))
 
 
 def _side(
     scope: Scope, resolve: Resolve, meaning: Element, link: nodes.Link, rest: list[nodes.Link]
 ) -> SlotRef | None:
     kind = meaning.value.type.domain
-    if all(host.sides != kind for host in scope.world.entries(Host)) or not _hosts(scope, link):
+    if all(host.sides != kind for host in hosting(scope.world)) or not _hosts(scope, link):
         return None
     hosts = _place(scope, resolve, link, rest)
     return slot_of_side(scope, meaning.value, hosts, link.span)
@@ -206,7 +209,8 @@ def _with(scope: Scope, resolve: Resolve, meaning: Stuff, link: nodes.Link) -> S
         Mistake: nothing can lie at these things (G301).
     """
     host = meaning.host or next(
-        (each for each in scope.world.entries(Host) if each.things == meaning.things.name), None
+        (each for each in hosting(scope.world) if each.things == meaning.things.name),
+        None,
     )
     if host is None:
         raise mistake(
@@ -242,10 +246,7 @@ def _sides(
     scope: Scope, host: Host, piece: Expression, core: nodes.Core, *, empty: bool
 ) -> Condition:
     """That so many places at a piece are empty, or that so many hold something."""
-    found = [
-        _holds(scope, host, piece, side, empty=empty)
-        for side in range(number_of_sides(scope.world, host))
-    ]
+    found = [_holds(scope, host, piece, side, empty=empty) for side in range(len(host.values))]
     if core.quantity is not None and core.quantity.word == "no":
         return Every(tuple(Not(each) for each in found))
     one, none = Const(1, number(1, 1)), zero()

@@ -22,7 +22,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.amounts import compared
 from gamedsl.check.phrases.features import shown_by
-from gamedsl.check.phrases.hosts import host_of, lying_in
+from gamedsl.check.phrases.hosts import host_of, hosting, lying_in
 from gamedsl.check.phrases.kinds import places_of, stuff_showing
 from gamedsl.check.phrases.meaning import (
     AreaRef,
@@ -37,7 +37,7 @@ from gamedsl.check.phrases.meaning import (
 from gamedsl.check.phrases.resolve import resolve_object, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of, fits
-from gamedsl.check.world import Host, number
+from gamedsl.check.world import number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -103,7 +103,7 @@ def _piece_lies(
 
 def _hosted_by(scope: Scope, piece: Expression, place: Stuff, node: nodes.IsInCheck) -> Condition:
     """As in "it is at a Beech": what it lies at is one of them."""
-    for host in scope.world.entries(Host):
+    for host in hosting(scope.world):
         if host.things == place.things.name and place.host in {None, host}:
             at = host_of(scope, piece, host)
             some = Compare(">=", at, Const(0, Type(at.type.domain, 0, 0)))

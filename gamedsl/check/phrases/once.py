@@ -22,11 +22,12 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.features import Feature, main_feature
 from gamedsl.check.phrases.hosts import lying_in
 from gamedsl.check.phrases.keyed import Keyed, look_up, read_rows
+from gamedsl.check.phrases.limits import shown_elements
 from gamedsl.check.phrases.meaning import AreaRef, Stuff, said_what
 from gamedsl.check.phrases.resolve import resolve_links, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.single import as_number
-from gamedsl.check.phrases.stuff import area_stuff, count_of, shown_elements, zero
+from gamedsl.check.phrases.stuff import area_stuff, count_of, zero
 from gamedsl.check.world import AreaName, number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes

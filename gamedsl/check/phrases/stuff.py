@@ -27,7 +27,8 @@ from gamedsl.check.model import (
     Type,
 )
 from gamedsl.check.phrases.convert import attribute_of
-from gamedsl.check.phrases.features import Feature, main_feature, shows, shows_somewhere
+from gamedsl.check.phrases.features import main_feature, shows, shows_somewhere
+from gamedsl.check.phrases.limits import most_of, shown_elements
 from gamedsl.check.phrases.meaning import AreaRef, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import Host, number
@@ -41,7 +42,6 @@ __all__ = [
     "fits",
     "is_empty",
     "is_some",
-    "shown_elements",
     "source_of",
     "the_piece",
     "zero",
@@ -84,7 +84,7 @@ def count_of(scope: Scope, stuff: Stuff, span: Span) -> Expression:
     if stuff.different:
         return _different(scope, stuff, span)
     counts = [count_spot(scope, stuff, spot) for spot in stuff.spots]
-    most = sum(stuff.things.counts)
+    most = most_of(scope, stuff)
     return reduce(lambda one, other: _plus(one, other, most), counts)
 
 
@@ -105,25 +105,6 @@ def _different(scope: Scope, stuff: Stuff, span: Span) -> Expression:
     return Fold("count", source, each, some, None, number(0, len(shown)))
 
 
-def shown_elements(scope: Scope, stuff: Stuff, feature: Feature) -> tuple[int, ...]:
-    """The elements that things among these can show, by what is printed on them."""
-    size = scope.world.domain(feature.domain or "").size
-    printed = {
-        held for place, held in enumerate(feature.values) if _may_show(stuff, feature, place)
-    }
-    return tuple(element for element in range(size) if element in printed)
-
-
-def _may_show(stuff: Stuff, feature: Feature, place: int) -> bool:
-    """Whether what is printed at that place can be one of the things."""
-    for other, value in stuff.shown:
-        if isinstance(value, Const) and other.face == feature.face:
-            held = other.values[place]
-            if not (held >> value.value & 1 if other.several else held == value.value):
-                return False
-    return True
-
-
 def _plus(left: Expression, right: Expression, most: int) -> Expression:
     high = min(left.type.high + right.type.high, most)
     return Arith("+", left, right, number(left.type.low + right.type.low, high))
@@ -133,27 +114,27 @@ def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
     """How many of the things lie in one store (of one owner, or of all those meant)."""
     if isinstance(spot.owner, Many):
         many = spot.owner
-        inner = count_spot(scope, stuff, Spot(spot.store, Local(many.each)))
+        inner = count_spot(scope, stuff, attrs.evolve(spot, owner=Local(many.each)))
         # A thing lies at one owner only, so there are never more than there are of them at all.
-        most = min(inner.type.high * scope.world.domain(many.domain).size, sum(stuff.things.counts))
+        most = min(inner.type.high * scope.world.domain(many.domain).size, most_of(scope, stuff))
         total = number(0, most)
         return Fold("sum", many.source, many.each, many.where, inner, total)
     sort = _sort(scope, stuff)
     if stuff.things.individual and (is_some(stuff) or spot.sides is not None):
         each, piece = scope.each(stuff.things.domain)
         where = fits(scope, stuff, piece, spot)
-        count = Fold("count", source_of(spot), each, where, None, _size(stuff))
+        count = Fold("count", source_of(spot), each, where, None, number(0, most_of(scope, stuff)))
         return _where_hosted(spot, count)
     if stuff.wanted and sort is None:
         each, piece = scope.each(stuff.things.domain)
-        inner = StoreCount(spot.store.index, spot.owner, piece, _size(stuff))
+        inner = StoreCount(spot.store.index, spot.owner, piece, number(0, most_of(scope, stuff)))
         return Fold(
             "sum",
             Elements(stuff.things.domain),
             each,
             fits(scope, stuff, piece),
             inner,
-            _size(stuff),
+            number(0, most_of(scope, stuff)),
         )
     return StoreCount(spot.store.index, spot.owner, sort, _store_size(stuff, spot))
 
@@ -185,10 +166,6 @@ def source_of(spot: Spot) -> Held | Hosted:
     at_first = spot.sides.first == zero()
     first = row if at_first else Arith("+", row, spot.sides.first, ranged)
     return Hosted(spot.store.index, first, spot.sides.count)
-
-
-def _size(stuff: Stuff) -> Type:
-    return number(0, sum(stuff.things.counts))
 
 
 def _store_size(stuff: Stuff, spot: Spot) -> Type:
