@@ -167,7 +167,7 @@ def _is_there(scope: Scope, part: nodes.Part, where: Spot | Chosen) -> Condition
         return None
     spot = spots[wanted.index(True)]
     side = _side_of(scope, host, spot)
-    there = Compare("==", side, Const(wanted_side, side.type))
+    there = Compare("==", side, Const(host.values[wanted_side], side.type))
     if not isinstance(where, Chosen) or all(wanted):
         return there
     chosen = Compare("==", where.value, Const(wanted.index(True), where.value.type))
