@@ -142,11 +142,15 @@ class Stuff:
 
 @attrs.frozen
 class Group:
-    """Some pieces that have a name together: those that a slot holds, or all of an area. `home` is where they lie."""
+    """Some pieces that have a name together: those that a slot holds, or all of an area. `home` is where they lie.
+
+    `left`: some of them may lie elsewhere by now; then they are no longer meant where one is chosen or given to a verb.
+    """
 
     things: Things
     source: Source
     home: Spot
+    left: bool = False
 
     @property
     def room(self) -> int:

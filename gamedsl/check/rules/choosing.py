@@ -26,6 +26,7 @@ from gamedsl.check.model import (
     Source,
     Spread,
 )
+from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.meaning import AreaRef, Element, Group, Many, Spot, Stuff
 from gamedsl.check.phrases.resolve import narrowed, resolve_core, resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
@@ -44,6 +45,7 @@ __all__ = [
     "letter_of",
     "offer_of",
     "offered_object",
+    "still_there",
     "without_letter",
 ]
 
@@ -229,10 +231,11 @@ def _faces(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Offer
         for wanted in range(len(group.things.counts))
     )
     card, _ = scope.each(group.things.domain)
-    each, value = scope.each(domain)
+    each, face = scope.each(domain)
     source = Spread(group.source, card, lists, domain.name)
-    del value
-    return Offer("face", ("face",), source, each, None, group.home)
+    printed_on = convert(scope.world, face, group.things.domain)
+    where = still_there(scope, group, printed_on) if printed_on is not None else None
+    return Offer("face", ("face",), source, each, where, group.home)
 
 
 def _place(scope: Scope, span: Span, links: Sequence[nodes.Link]) -> Group:
@@ -274,10 +277,21 @@ def _grouped(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Off
     for link in links:
         group = group_named(scope, link.core)
         if group is not None and link.word in {"of", "in", "from"}:
-            each, _ = scope.each(group.things.domain)
+            each, piece = scope.each(group.things.domain)
             word = core.runs[-1][-1].text
-            return Offer(word, (word, group.things.name), group.source, each, None, group.home)
+            where = still_there(scope, group, piece)
+            return Offer(word, (word, group.things.name), group.source, each, where, group.home)
     return None
+
+
+def still_there(scope: Scope, group: Group, piece: Expression) -> Condition | None:
+    """That a piece of a named group has not left the area; None where none can have."""
+    if not group.left or isinstance(group.home.owner, Many):
+        return None
+    each, other = scope.each(group.things.domain)
+    held = Held(group.home.store.index, group.home.owner)
+    found = Fold("count", held, each, Compare("==", other, piece), None, number(0, 1))
+    return Compare(">=", found, Const(1, number(1, 1)))
 
 
 def _found(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Offer | None:

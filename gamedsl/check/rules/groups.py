@@ -55,7 +55,7 @@ def _gathered(
     assert isinstance(piece, Local)
     source = Held(spot.store.index, spot.owner)
     gather = Gather(slot, source, each, fits(scope, meaning, piece), place)
-    return Group(meaning.things, Grouped(slot), spot), (gather,)
+    return Group(meaning.things, Grouped(slot), spot, left=True), (gather,)
 
 
 def join_groups(scope: Scope, deed: nodes.Deed, place: int) -> Done | None:

@@ -29,7 +29,13 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Element, Group, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Body, Scope
-from gamedsl.check.rules.choosing import group_meant, letter_of, offer_of, without_letter
+from gamedsl.check.rules.choosing import (
+    group_meant,
+    letter_of,
+    offer_of,
+    still_there,
+    without_letter,
+)
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import KindValue, World
 from gamedsl.diagnostics.spelling import nearest
@@ -303,11 +309,12 @@ def _gathered(
     scope: Scope, group: Group, slot: Slot, place: int
 ) -> tuple[Local, tuple[Statement, ...]]:
     """The group as an argument: one that a slot holds as it is, the pieces of an area put together."""
-    if isinstance(group.source, Grouped):
+    if isinstance(group.source, Grouped) and not group.left:
         return Local(group.source.slot), ()
     own = scope.slot(slot.name, slot.type)
-    each, _ = scope.each(group.things.domain)
-    return Local(own), (Gather(own, group.source, each, None, place),)
+    each, piece = scope.each(group.things.domain)
+    where = still_there(scope, group, piece)
+    return Local(own), (Gather(own, group.source, each, where, place),)
 
 
 def _frame(node: nodes.HowTo) -> str:
