@@ -20,6 +20,7 @@ from gamedsl.compile.flow.frames import Frame, find_frames
 from gamedsl.compile.flow.graph import Graph, build_graph
 from gamedsl.compile.flow.nodes import SlotKey
 from gamedsl.compile.shape import Shape
+from gamedsl.compile.snapping import most_snapped
 
 __all__ = ["HEAD", "Layout", "build_layout"]
 
@@ -37,7 +38,8 @@ class StoreSlots:
     """The places of one store: where it begins, and how far apart its owners are.
 
     count form: one place for each sort (`width`), or one. list form: first the numbers of all
-    owners, then, from `entries` on, the pieces of each owner (`width`). one form: one place.
+    owners, then, from `entries` on, the pieces of each owner (`width`). one form: one place. A
+    chain: one place, the first piece and 1, or 0; what follows a piece stands at `Layout.nexts`.
     """
 
     first: int
@@ -56,11 +58,13 @@ class Layout:
     graph: Graph = attrs.field(repr=False)
     variables: tuple[int, ...] = attrs.field(repr=False)
     stores: tuple[StoreSlots, ...] = attrs.field(repr=False)
+    nexts: dict[str, int] = attrs.field(repr=False)
     knowledge: dict[str, int] = attrs.field(repr=False)
     dark: frozenset[int] = attrs.field(repr=False)
     frames: dict[int, tuple[int, Frame]] = attrs.field(repr=False)
     depths: dict[int, int] = attrs.field(repr=False)
     frames_begin: int = attrs.field(repr=False)
+    scratch: int = attrs.field(repr=False)
     derived: tuple[int, ...] = ()
 
     def variable_slot(self, variable: int, owner: int = 0) -> int:
@@ -85,14 +89,83 @@ class Layout:
         return self.stores[store].first + owner * self.stores[store].width + sort
 
     def list_slots(self, store: int, owner: int = 0) -> tuple[int, int, int]:
-        """The place of the number of pieces, that of the first one, and how many there can be."""
-        self._store(store, owner, "list")
+        """The place of the number of pieces, that of the first one, and how many there can be.
+
+        Raises:
+            IndexError: there is no such owner.
+            ValueError: the store has another form, or its pieces are chained.
+        """
+        of = self._store(store, owner, "list")
+        if self.shape.is_chain(store):
+            raise ValueError(f"the pieces in {of.name} are chained")
         at = self.stores[store]
         return at.first + owner, at.entries + owner * at.width, at.width
 
     def one_slot(self, store: int, owner: int = 0) -> int:
         """The place of a store for one: the sort that lies there and 1, or 0."""
         self._store(store, owner, "one")
+        return self.stores[store].first + owner
+
+    def pieces(self, row: Sequence[int], store: int, owner: int = 0) -> tuple[int, ...]:
+        """The pieces that lie in a store of an owner, from the bottom up, however they are kept.
+
+        Raises:
+            IndexError: there is no such owner.
+            ValueError: the store is of count form.
+        """
+        if self.model.stores[store].form == "one":
+            held = row[self.one_slot(store, owner)]
+            return (held - 1,) if held else ()
+        if not self.shape.is_chain(store):
+            number, first, _ = self.list_slots(store, owner)
+            return tuple(row[first : first + row[number]])
+        found: list[int] = []
+        link = row[self._first_link(store, owner)]
+        while link:
+            found.append(link - 1)
+            link = row[self.nexts[self.model.stores[store].things] + link - 1]
+        return tuple(found)
+
+    def lay(self, row: list[int], store: int, owner: int, pieces: Sequence[int]) -> None:
+        """Exactly these pieces lie in a store of an owner now, from the bottom up.
+
+        What is in no order is sorted; in a store for one at most one piece can lie. A piece that lay
+        in another chain is taken out of it; otherwise other stores stay as they are. Raises as `pieces`.
+        """
+        of = self.model.stores[store]
+        lying = pieces if of.ordered else sorted(pieces)
+        if of.form == "one":
+            row[self.one_slot(store, owner)] = lying[0] + 1 if lying else 0
+        elif self.shape.is_chain(store):
+            self._chain(row, store, owner, lying)
+        else:
+            number, first, width = self.list_slots(store, owner)
+            row[number] = len(lying)
+            row[first : first + width] = [*lying, *(0,) * (width - len(lying))]
+
+    def _chain(self, row: list[int], store: int, owner: int, lying: Sequence[int]) -> None:
+        things = self.model.stores[store].things
+        taken = {*lying, *self.pieces(row, store, owner)}
+        for each in self.model.stores if lying else (self.model.stores[store],):
+            if each.things == things and self.shape.is_chain(each.index):
+                for other in range(self.shape.owners(each.owner)):
+                    left = self.pieces(row, each.index, other)
+                    if not taken.isdisjoint(left):
+                        self._link(row, each.index, other, [p for p in left if p not in taken])
+        for piece in taken:
+            row[self.nexts[things] + piece] = 0
+        self._link(row, store, owner, lying)
+
+    def _link(self, row: list[int], store: int, owner: int, pieces: Sequence[int]) -> None:
+        """The chain of an owner is made of these pieces."""
+        at = self._first_link(store, owner)
+        for piece in pieces:
+            row[at] = piece + 1
+            at = self.nexts[self.model.stores[store].things] + piece
+        row[at] = 0
+
+    def _first_link(self, store: int, owner: int) -> int:
+        self._store(store, owner, "list")
         return self.stores[store].first + owner
 
     def know_slot(self, things: str, piece: int) -> int:
@@ -144,8 +217,8 @@ def build_layout(model: Model) -> Layout:
     """The layout of a model.
 
     Raises:
-        ValueError: a list is to hold what is no single piece, or an owner who is no player sees
-            what lies in a store.
+        ValueError: a list is to hold what is no single piece, an owner who is no player sees what
+            lies in a store, or pieces without faces are seen by their faces.
     """
     shape = Shape(model)
     effects = find_effects(model)
@@ -159,6 +232,11 @@ def build_layout(model: Model) -> Layout:
     for store in model.stores:
         placed, next_place = _store_slots(shape, store, next_place)
         stores.append(placed)
+    nexts = {}
+    for each in model.stores:
+        if shape.is_chain(each.index) and each.things not in nexts:
+            nexts[each.things] = next_place
+            next_place += len(shape.things[each.things].counts)
     knowledge = {}
     for things in _known(model):
         knowledge[things] = next_place
@@ -173,6 +251,8 @@ def build_layout(model: Model) -> Layout:
     for frame in find_frames(model, effects, graph):
         frames[frame.procedure] = (next_place, frame)
         next_place += frame.size * frame.copies
+    scratch = next_place
+    next_place += most_snapped(shape, effects)
     return Layout(
         model,
         next_place,
@@ -181,11 +261,13 @@ def build_layout(model: Model) -> Layout:
         graph,
         tuple(variables),
         tuple(stores),
+        nexts,
         knowledge,
         find_dark(model),
         frames,
         depths,
         frames_begin,
+        scratch,
     )
 
 
@@ -195,7 +277,11 @@ def _store_slots(shape: Shape, store: Store, first: int) -> tuple[StoreSlots, in
         raise ValueError(f"only a player can see what lies in {store.name}")
     if store.form == "list" and not shape.of(store.index).individual:
         raise ValueError(f"only single pieces can lie in {store.name}")
+    if store.sight == "up" and shape.face(store.things) is None:
+        raise ValueError(f"what lies in {store.name} has no faces")
     owners = shape.owners(store.owner)
+    if shape.is_chain(store.index):
+        return StoreSlots(first, 1), first + owners
     if store.form == "list":
         capacity = shape.capacity(store.index)
         entries = first + owners

@@ -33,6 +33,7 @@ def place_names(layout: Layout) -> tuple[str, ...]:
         *_HEAD_NAMES,
         *_variable_names(layout),
         *_store_names(layout),
+        *_chain_names(layout),
         *_knowledge_names(layout),
         *_frame_names(layout),
     )
@@ -60,6 +61,8 @@ def _store_names(layout: Layout) -> Iterator[str]:
         at = layout.stores[store.index]
         if store.form == "one":
             yield from names
+        elif layout.shape.is_chain(store.index):
+            yield from (f"{name}: first piece" for name in names)
         elif store.form == "list":
             yield from (f"{name}: how many" for name in names)
             for name in names:
@@ -70,6 +73,12 @@ def _store_names(layout: Layout) -> Iterator[str]:
         else:
             for name in names:
                 yield from (f"{name}: {sort}" for sort in sorts)
+
+
+def _chain_names(layout: Layout) -> Iterator[str]:
+    for things in layout.nexts:
+        domain = layout.model.domain(layout.shape.things[things].domain)
+        yield from (f"what lies behind {things} {piece}" for piece in domain.elements)
 
 
 def _knowledge_names(layout: Layout) -> Iterator[str]:
@@ -86,3 +95,5 @@ def _frame_names(layout: Layout) -> Iterator[str]:
         for copy in range(1, frame.copies + 1):
             shown = name if frame.copies == 1 else f"{name} {copy}"
             yield from (f"{shown}: {slot}" for slot in frame.names)
+    for number in range(1, layout.size - layout.scratch + 1):
+        yield f"elements of a loop: {number}"

@@ -30,6 +30,9 @@ __all__ = ["MOST_CHOSEN", "Shape"]
 MOST_CHOSEN = 12
 """A set that is one move is chosen from no more elements than this."""
 
+CHAINED_FROM = 1_000
+"""Single pieces in no order lie in chains if their store would take at least so many places."""
+
 
 @attrs.frozen(eq=False)
 class Shape:
@@ -72,6 +75,18 @@ class Shape:
         if asked.form == "one":
             return 1
         return self.pieces(store) if asked.capacity is None else asked.capacity
+
+    def is_chain(self, store: int) -> bool:
+        """The pieces of an owner are chained: a place for the first one, and what follows each."""
+        asked = self.model.stores[store]
+        loose = asked.form == "list" and not asked.ordered and asked.owner is not None
+        return loose and self.owners(asked.owner) * self.capacity(store) >= CHAINED_FROM
+
+    def face(self, things: str) -> int | None:
+        """The variable that says which face of a piece is up, if pieces of the class have faces."""
+        domain = self.things[things].domain
+        faces = (each for each in self.model.variables if each.kind == "face")
+        return next((each.index for each in faces if each.owner == domain), None)
 
     def can_overflow(self, store: int) -> bool:
         """There are more things of the class than the store of one owner can hold."""

@@ -32,7 +32,7 @@ __all__ = ["Why"]
 
 Asked = Callable[..., int]
 
-_HELPERS = ("fault", "has", "added", "greatest", "points")
+_HELPERS = ("fault", "has", "added", "greatest", "points", "chain_size", "in_chain", "chain_end")
 
 
 @attrs.frozen

@@ -47,11 +47,7 @@ class Contents:
 
     def pieces(self, row: Sequence[int], store: Store, owner: int) -> tuple[int, ...]:
         """The single pieces (or, in a store for one, the sort) that lie there, from the bottom up."""
-        if store.form == "one":
-            held = row[self.layout.one_slot(store.index, owner)]
-            return (held - 1,) if held else ()
-        count, first, _ = self.layout.list_slots(store.index, owner)
-        return tuple(row[first : first + row[count]])
+        return self.layout.pieces(row, store.index, owner)
 
     def tokens(self, row: Sequence[int], store: Store, owner: int) -> dict[int, int]:
         """How many tokens of each sort lie there; sorts of which there are none are left out."""
@@ -111,13 +107,7 @@ class Contents:
 
     def put_pieces(self, row: list[int], store: Store, owner: int, pieces: Sequence[int]) -> None:
         """Exactly these pieces lie there now, from the bottom up; what is in no order is sorted."""
-        if store.form == "one":
-            row[self.layout.one_slot(store.index, owner)] = pieces[0] + 1 if pieces else 0
-            return
-        count, first, width = self.layout.list_slots(store.index, owner)
-        lying = pieces if store.ordered else sorted(pieces)
-        row[count] = len(lying)
-        row[first : first + width] = [*lying, *(0,) * (width - len(lying))]
+        self.layout.lay(row, store.index, owner, pieces)
 
     def put_tokens(
         self, row: list[int], store: Store, owner: int, tokens: Mapping[int, int]

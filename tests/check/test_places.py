@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamedsl.check.model import MoveCount, MovePiece, Procedure
+from gamedsl.check.model import MoveCount, MovePiece, Procedure, Shuffle
 from gamedsl.check.walk import parts_of
 from gamedsl.loading import read_text
 
@@ -65,6 +65,20 @@ def test_cards_come_from_the_place_that_is_said(line: str) -> None:
     assert reading.checked is not None
     names = [store.name for store in reading.checked.world.stores]
     assert {names[each.origin.store] for each in moves} == {"deck"}
+
+
+@pytest.mark.parametrize("what", ["deck", "Cards of the deck"])
+def test_what_is_shuffled_is_the_pile_that_is_said(what: str) -> None:
+    """In the set-up, too, a pile that is named is shuffled, and not what is left in the box."""
+    procedure, codes = _setup(f"shuffle the {what}")
+
+    assert codes == ()
+    assert procedure is not None
+    shuffled = [each for each in parts_of(procedure.body) if isinstance(each, Shuffle)]
+    reading = read_text(HEAD + TAIL)
+    assert reading.checked is not None
+    names = [store.name for store in reading.checked.world.stores]
+    assert [names[each.location.store] for each in shuffled] == ["box", "deck"]
 
 
 def test_what_is_a_players_still_comes_from_the_box_in_the_setup() -> None:

@@ -37,7 +37,7 @@ class Choices(Trust):
     def group(self, at: Sight) -> tuple[Body, Sight]:
         """A group is gathered, or changes."""
         old = [each for each in at.slots if each.type.group]
-        if not old or self.chance(40):
+        if not old or self.chance(30):
             slot, after = self.fresh_group(at, self.rng.choice(self.book.domains).name)
             return (self._gather(slot, at),), after
         slot = self.rng.choice(old)

@@ -11,6 +11,10 @@ from tests.reference.dice import Dice
 TURNS = 8
 """How many turns a game has at most."""
 
+SIDES = 2
+SLOTS = "slots"
+"""Each card has so many slots, where others can lie; the name of the area of all slots."""
+
 
 @attrs.frozen
 class Parts:
@@ -31,12 +35,18 @@ def add_parts(book: Book, rng: Dice) -> Parts:
     alike = rng.randrange(3)
     names = [f"card {n // 2 if alike == 1 else n}" for n in range(rng.randrange(2, 8))]
     book.domain("Card", names, "sort", alike=_some_alike(rng, len(names)) if alike == 2 else ())
+    book.domain("Face", [f"face {n}" for n in range(2 * len(names))], "face")
+    book.domain("Slot", [f"slot {n}" for n in range(SIDES * len(names))], "slot")
     sorts = book.type("Kind").high + 1
     book.tokens("Token", "Kind", [rng.randrange(5) for _ in range(sorts)])
     book.tokens("Worker", PLAYER, (rng.randrange(1, 4),) * book.most)
     cards = book.cards("Card", "Card")
     pile = book.store("pile", "Card", "list", ordered=True, sight="none")
     hand = book.store("hand", "Card", "list", PLAYER, sight="owner")
+    book.variable("face", book.type("Face", nothing=True), owner="Card", initial=-1, kind="face")
+    room = rng.choice((1, 2, None))
+    seen: Seen = rng.choice(("all", "none", "up"))
+    book.store(SLOTS, "Card", "list", "Slot", sight=seen, capacity=room)
     for number in range(rng.randrange(4, 8)):
         _add_area(book, rng, f"area {number}")
     book.variable("value", Type(None, 0, rng.randrange(1, 8)), owner=_owner(rng))
@@ -61,8 +71,12 @@ def _owner(rng: Dice) -> str | None:
 def _add_area(book: Book, rng: Dice, name: str) -> None:
     things = rng.choice(book.things)
     owner = _owner(rng)
-    sights: tuple[Seen, ...] = ("all", "none", "owner")
-    sight = rng.choice(sights[: 3 if owner == PLAYER else 2])
+    sights: list[Seen] = ["all", "none"]
+    if owner == PLAYER:
+        sights.append("owner")
+    if things.individual:
+        sights.append("up")
+    sight = rng.choice(sights)
     capacity = rng.randrange(1, 4) if rng.randrange(5) == 0 else None
     if rng.randrange(5) == 0:
         book.store(name, things.name, "one", owner, sight=sight)

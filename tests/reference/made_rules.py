@@ -78,7 +78,7 @@ class Rules(Choices):
             return self._leave(at, reach), at
         if self.chance(12):
             return self.group(at)
-        if reach.chooses and depth > 0 and self.chance(12):
+        if reach.chooses and depth > 0 and self.chance(18):
             return (self.choose(at, lambda last: self.body(last, depth - 1, reach)),), at
         if depth > 0 and self.chance(15):
             between = (*self.body(at, depth - 1, reach), *self._leave(at, reach))

@@ -25,6 +25,7 @@ from gamedsl.check.model import (
     Fold,
     Grouped,
     Held,
+    Hosted,
     Listed,
     Local,
     Lookup,
@@ -44,6 +45,7 @@ from gamedsl.check.model import (
 )
 from tests.reference.build import Book, Scope
 from tests.reference.dice import Dice
+from tests.reference.made_parts import SIDES, SLOTS
 
 _SMALL = 99
 
@@ -227,6 +229,8 @@ class Values:
         groups = [each for each in at.slots if each.type.group and each.type.domain == domain]
         if groups and self.chance(60):
             return Grouped(self.rng.choice(groups))
+        if domain == "Card" and self.chance(15):
+            return self._hosted(at, depth)
         if depth > 0 and self.chance(6):
             return self._spread(domain, at, depth - 1)
         stores = [each for each in self.book.stores if self._sorts(each) == domain]
@@ -240,6 +244,14 @@ class Values:
             lists = tuple(tuple(self.rng.some(range(size))) for _ in range(self.book.most))
             return Listed(lists, self.element(PLAYER, at, depth), domain)
         return Elements(domain)
+
+    def _hosted(self, at: Sight, depth: int) -> Source:
+        """The cards at the slots of a card; now and then at those of one that is none."""
+        store = next(each for each in self.book.stores if each.name == SLOTS)
+        host = self.perhaps("Card", at, 0) if self.chance(1) else self.element("Card", at, depth)
+        high = SIDES * host.type.high
+        first = Arith("*", host, fixed(SIDES), Type(None, SIDES * host.type.low, high))
+        return Hosted(store.index, first, SIDES)
 
     def _spread(self, domain: str, at: Sight, depth: int) -> Source:
         """For each element of something else some of this domain."""

@@ -38,13 +38,8 @@ def plain_state(layout: Layout, row: Row) -> dict[str, Any]:
 
 def contents(layout: Layout, row: Row, store: Store, owner: int) -> list[int]:
     """The sorts that lie in a store, one for each thing, from the bottom up."""
-    if store.form == "one":
-        sort = row[layout.one_slot(store.index, owner)] - 1
-        return [sort] if sort >= 0 else []
-    if store.form == "list":
-        number, first, most = layout.list_slots(store.index, owner)
-        assert row[number] <= most
-        return list(row[first : first + row[number]])
+    if store.form != "count":
+        return list(layout.pieces(row, store.index, owner))
     if store.only_sort is not None:
         sort = store.only_sort[owner]
         return [sort] * row[layout.count_slot(store.index, owner, sort)]

@@ -37,7 +37,7 @@ def shuffle(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Do
     node = deed.objects[0]
     meaning = resolve_object(scope, node)
     if isinstance(meaning, AreaRef):
-        meaning = area_stuff(scope, meaning, node.span)
+        meaning = attrs.evolve(area_stuff(scope, meaning, node.span), placed=True)
     if not isinstance(meaning, Stuff) or not meaning.things.individual:
         raise mistake(
             "G301",

@@ -89,6 +89,11 @@ def _from_all(statement: PickRandom, ctx: Context) -> Val | None:
             drawn = ctx.temporary("x")
             ctx.line(f"{drawn} = -1")
             with ctx.block(f"if {place}:"):
+                if ctx.shape.is_chain(store.index):
+                    size = stores.number(store, owner, ctx).text
+                    chain = stores.chain(store, owner, ctx)
+                    ctx.line(f"{drawn} = chain_piece(s, {chain}, draw(s, s[{STREAM}], {size}))")
+                    return atom(drawn, (-1, high))
                 number = atom(f"draw(s, s[{STREAM}], {place})", (0, high))
                 entry = total(stores.entry(store, owner, const(0), ctx), number)
                 ctx.line(f"{drawn} = s[{entry.text}]")

@@ -26,7 +26,7 @@ from gamedsl.compile.bounds import Op, mirrored, negated
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.searches import exists
-from gamedsl.compile.emit.stores import count_place, lies
+from gamedsl.compile.emit.stores import count_place, holds_one, lies
 from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val
 from gamedsl.compile.emit.values import owner_of, value
 from gamedsl.compile.facts import Interval
@@ -82,8 +82,9 @@ def _asked_of_many(condition: Compare, ctx: Context) -> Test | None:
             most = ctx.bounds.size(condition.left.source, ctx.facts)[1]
             some = _some(condition.left, _answers(condition, 0, (1, most), ctx), ctx)
             return _all(condition.left, condition, ctx) if some is None else some
-        case StoreCount() if ctx.model.stores[condition.left.store].form == "one":
-            return _occupied(condition.left, _answers(condition, 0, (1, 1), ctx), ctx)
+        case StoreCount() if _is_told_by_a_place(condition.left, ctx):
+            most = ctx.bounds.interval(condition.left, ctx.facts)[1]
+            return _occupied(condition.left, _answers(condition, 0, (1, max(1, most)), ctx), ctx)
         case _:
             return None
 
@@ -139,6 +140,13 @@ def _all(over: Fold, condition: Compare, ctx: Context) -> Test | None:
 def _players(source: Source) -> bool:
     """The source is all who play."""
     return isinstance(source, Seats) or (isinstance(source, Elements) and source.domain == PLAYER)
+
+
+def _is_told_by_a_place(asked: StoreCount, ctx: Context) -> bool:
+    """One place says whether anything lies there, or, if a sort is asked for, which one does."""
+    store = ctx.model.stores[asked.store]
+    first = asked.sort is None and ctx.shape.is_chain(store.index)
+    return first or holds_one(store, ctx)
 
 
 def _occupied(asked: StoreCount, answers: tuple[bool, bool] | None, ctx: Context) -> Test | None:

@@ -54,8 +54,12 @@ def move_all(statement: MoveAll, ctx: Context) -> None:
 def _learn_all(statement: MoveAll, spot: Spot, ctx: Context) -> None:
     """What lies there stays; who sees it knows it."""
     who = seers(ctx, spot)
-    if is_known(spot.store, ctx) and (who is None or who.fixed != 0):
-        each_sort(statement.target, ctx, lambda piece, _: learn(statement.things, piece, who, ctx))
+    if is_known(spot.store, ctx) and (who is None or who.fixed != 0 or spot.store.sight == "up"):
+
+        def one(piece: Val, _number: Val) -> None:
+            learn(statement.things, piece, seers(ctx, spot, piece=piece), ctx)
+
+        each_sort(statement.target, ctx, one)
 
 
 def _pour(statement: MoveAll, origin: Spot, target: Spot, ctx: Context) -> None:
@@ -66,12 +70,15 @@ def _pour(statement: MoveAll, origin: Spot, target: Spot, ctx: Context) -> None:
     who = None if who is None else ctx.hold(who)
 
     def one(piece: Val, number: Val) -> None:
+        if ctx.shape.is_chain(origin.store.index):
+            ctx.line(f"{stores.next_place(origin.store, piece, ctx)} = 0")
         if target.store.form == "list":
             put_on_list(target, piece, ctx)
         else:
             put_tokens(target, piece, number, ctx, fits=target.store.only_sort is None)
         if known:
-            learn(statement.things, piece, who, ctx)
+            sees = seers(ctx, target, piece=piece) if target.store.sight == "up" else who
+            learn(statement.things, piece, sees, ctx)
         ctx.log("moved", things_number(statement.things, ctx), piece, number, *ends(origin, target))
 
     each_sort(statement.origin, ctx, one)
@@ -96,12 +103,14 @@ def each_sort(location: Location, ctx: Context, body: Callable[[Val, Val], None]
 def _empty(spot: Spot, ctx: Context) -> None:
     """Nothing lies there any more."""
     store, place = spot.store, stores.count_place(spot.store, spot.owner, ctx)
-    if store.form == "list":
+    if stores.holds_one(store, ctx) or ctx.shape.is_chain(store.index):
+        ctx.line(f"{place} = 0")
+    elif store.form == "list":
         first = ctx.hold(stores.entry(store, spot.owner, const(0), ctx), "a")
         end = total(first, atom(place, (0, 0)))
         _clear(store, first, end, ctx)
         ctx.line(f"{place} = 0")
-    elif store.form == "one" or store.only_sort is not None:
+    elif store.only_sort is not None:
         ctx.line(f"{place} = 0")
     else:
         at = ctx.unit.layout.stores[store.index]

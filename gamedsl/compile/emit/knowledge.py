@@ -51,8 +51,30 @@ def everybody(ctx: Context) -> Val:
     return Val(text, Level.ATOM, 0, masks[-1])
 
 
-def seers(ctx: Context, *spots: Spot) -> Val | None:
-    """The bits of those who see what lies at one of the spots; None if that is everybody."""
+def seers(ctx: Context, *spots: Spot, piece: Val | None = None) -> Val | None:
+    """The bits of those who see a piece that lies at one of the spots; None if that is everybody.
+
+    Without a piece those who see all that lies there, whatever faces are up.
+    """
+    base = _owners_bits(ctx, *spots)
+    up = next((spot.store for spot in spots if spot.store.sight == "up"), None)
+    if piece is None or up is None or base is None:
+        return base
+    face = face_place(up, piece, ctx)
+    high = (1 << ctx.model.most_players) - 1
+    text = f"{everybody(ctx).text} if {face} >= 0 else {base.at(Level.OR)}"
+    return Val(text, Level.CHOICE, 0, high)
+
+
+def face_place(store: Store, piece: Val, ctx: Context) -> str:
+    """The place that says which face of a piece is up."""
+    number = ctx.shape.face(store.things)
+    assert number is not None
+    first = ctx.unit.layout.variables[number]
+    return ctx.row(("variable", number), const(first), piece)
+
+
+def _owners_bits(ctx: Context, *spots: Spot) -> Val | None:
     if any(spot.store.sight == "all" for spot in spots):
         return None
     owners = {spot.owner.text: spot.owner for spot in spots if spot.store.sight == "owner"}
@@ -82,9 +104,28 @@ def forget(spot: Spot, who: Val, ctx: Context) -> None:
     if store.form != "list":
         raise ValueError(f"single pieces cannot be counted in {store.name}")
     first = ctx.unit.layout.knowledge[store.things]
+    if store.sight == "up" or ctx.shape.is_chain(store.index):
+        _forget_some(spot, who, ctx)
+        return
     entries = stores.entry(store, spot.owner, const(0), ctx).text
     place = stores.count_place(store, spot.owner, ctx)
     if who.fixed == 0:
         ctx.line(f"hide(s, {first}, {entries}, {place})")
     else:
         ctx.line(f"forget(s, {first}, {entries}, {place}, {who.text})")
+
+
+def _forget_some(spot: Spot, who: Val, ctx: Context) -> None:
+    """The same where pieces are chained, or where everybody sees those of which a face is up."""
+    store = spot.store
+    known = ctx.unit.layout.knowledge[store.things]
+    if ctx.shape.is_chain(store.index):
+        kind, where = "_chain", stores.chain(store, spot.owner, ctx)
+    else:
+        entries = stores.entry(store, spot.owner, const(0), ctx).text
+        kind, where = "", f"{entries}, {stores.count_place(store, spot.owner, ctx)}"
+    if store.sight == "up":
+        face = face_place(store, const(0), ctx).removeprefix("s[").removesuffix("]")
+        ctx.line(f"cover{kind}(s, {known}, {where}, {who.text}, {face})")
+    else:
+        ctx.line(f"forget{kind}(s, {known}, {where}, {who.text})")

@@ -38,7 +38,7 @@ def move_piece(statement: MovePiece, ctx: Context) -> None:
     if on_top and origin.store.form == "list":
         _something_there(statement, origin, ctx)
     piece = ctx.hold(ctx.check(value(statement.piece, ctx), 0, sorts - 1, Reason.NOT_THERE))
-    who = seers(ctx, origin, target)
+    who = seers(ctx, origin, target, piece=piece)
     known = is_known(origin.store, ctx)
     if known and who is not None:
         who = ctx.hold(who)
@@ -70,7 +70,7 @@ def _on_top(statement: MovePiece, ctx: Context) -> bool:
 def _forget_others(origin: Spot, piece: Val, who: Val, ctx: Context, *, on_top: bool) -> None:
     """Unless everybody could tell the piece apart by its place, the others forget all there."""
     store = origin.store
-    if store.form == "one" or (on_top and store.ordered):
+    if stores.holds_one(store, ctx) or (on_top and store.ordered):
         return
     number = stores.number(store, origin.owner, ctx)
     test = f"{number.at(Level.SUM)} > 1"
@@ -86,10 +86,13 @@ def _take(statement: MovePiece, origin: Spot, piece: Val, ctx: Context, *, on_to
     store, owner = origin.store, origin.owner
     proven = ctx.bounds.interval(held(statement.origin, statement.piece), ctx.facts)[0] > 0
     place = stores.count_place(store, owner, ctx)
-    if store.form == "one":
+    if stores.holds_one(store, ctx):
         if not (on_top or proven):
             ctx.refuse(f"{place} != {piece.plus(1).at(Level.SUM)}", Reason.NOT_THERE)
         ctx.line(f"{place} = 0")
+    elif ctx.shape.is_chain(store.index):
+        taken = f"unlink(s, {stores.chain(store, owner, ctx)}, {piece.text})"
+        _sure(taken, ctx, proven=proven or on_top)
     elif store.form == "count":
         place = tokens_place(origin, piece, ctx)
         if not proven:
@@ -104,11 +107,15 @@ def _take(statement: MovePiece, origin: Spot, piece: Val, ctx: Context, *, on_to
         ctx.line(f"{ctx.row(stores.region(store), last)} = 0")
     else:
         count, first = list_places(origin, ctx)
-        taken = f"take(s, {count}, {first}, {piece.text})"
-        if proven:
-            ctx.line(taken)
-        else:
-            ctx.refuse(f"not {taken}", Reason.NOT_THERE)
+        _sure(f"take(s, {count}, {first}, {piece.text})", ctx, proven=proven)
+
+
+def _sure(taken: str, ctx: Context, *, proven: bool) -> None:
+    """The piece is taken, which was surely there or is a fault."""
+    if proven:
+        ctx.line(taken)
+    else:
+        ctx.refuse(f"not {taken}", Reason.NOT_THERE)
 
 
 def _put(statement: MovePiece, target: Spot, piece: Val, ctx: Context) -> None:

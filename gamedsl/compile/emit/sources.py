@@ -29,6 +29,7 @@ from gamedsl.check.model import (
     Slot,
     Source,
     Spread,
+    Store,
     StoreCount,
 )
 from gamedsl.compile.emit import stores
@@ -36,9 +37,10 @@ from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.names import mangle
 from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
-from gamedsl.compile.emit.values import index, owner_of, seat
+from gamedsl.compile.emit.values import index, owner_of, seat, value
 from gamedsl.compile.facts import Facts
 from gamedsl.compile.faults import Reason
+from gamedsl.compile.snapping import changes, is_scattered
 from gamedsl.compile.walk import Atom, reads
 
 __all__ = ["Leave", "Walk", "go_through", "number_of_elements"]
@@ -72,20 +74,7 @@ class Walk:
     @property
     def changes_source(self) -> bool:
         """The body can change what the source holds."""
-        return _changes(self.source, self.changed)
-
-
-def _changes(source: Source, changed: frozenset[Atom]) -> bool:
-    """The source holds something else when these have changed."""
-    match source:
-        case Held() | Hosted():
-            return ("store", source.store) in changed
-        case Grouped():
-            return ("slot", source.slot.index) in changed
-        case Spread():
-            return _changes(source.outer, changed)
-        case _:
-            return False
+        return changes(self.source, self.changed)
 
 
 @attrs.frozen
@@ -184,9 +173,11 @@ def _listed(walk: Walk, source: Listed, length: int, ctx: Context) -> list[_Elem
 def _sorts(walk: Walk, source: Held, ctx: Context) -> list[_Element] | None:
     """The sorts of which a store may hold some."""
     store = ctx.model.stores[source.store]
+    if stores.holds_one(store, ctx):
+        return [_only(source, ctx)]
     if store.form == "list":
         return None
-    if store.form == "one" or store.only_sort is not None:
+    if store.only_sort is not None:
         return [_only(source, ctx)]
     number = ctx.shape.sorts(store.index)
     if walk.changes_source or not _short(number, walk):
@@ -205,7 +196,7 @@ def _only(source: Held, ctx: Context) -> _Element:
     place = stores.count_place(store, owner, ctx)
     number = StoreCount(store.index, source.owner, None, NUMBER)
     sure = ctx.bounds.interval(number, ctx.facts)[0] > 0
-    if store.form == "one":
+    if stores.holds_one(store, ctx):
         lying = Val(place, Level.ATOM, 0, ctx.shape.sorts(store.index) - 1, -1)
     else:
         lying = stores.only_sort(store, owner, ctx)
@@ -218,6 +209,10 @@ def _only(source: Held, ctx: Context) -> _Element:
 @contextmanager
 def _opened(walk: Walk, ctx: Context) -> Iterator[_Element]:
     """A loop is open; inside it, the element at hand."""
+    if walk.changes_source and is_scattered(walk.source, ctx.shape):
+        with _snapped(walk, ctx) as snapped:
+            yield snapped
+        return
     name = ctx.temporary(mangle("v", walk.slot.name))
     element = atom(name, ctx.bounds.elements(walk.source, ctx.facts))
     match walk.source:
@@ -247,7 +242,8 @@ def _opened(walk: Walk, ctx: Context) -> Iterator[_Element]:
             with _spread(walk, walk.source, element, ctx) as spread:
                 yield spread
         case Hosted():
-            raise ValueError
+            with _hosted(walk, walk.source, element, ctx) as hosted:
+                yield hosted
 
 
 def number_of_elements(source: Elements, ctx: Context) -> Val:
@@ -265,14 +261,12 @@ def _list(source: Listed, at: Val, ctx: Context) -> str:
 def _held(walk: Walk, source: Held, element: Val, ctx: Context) -> Iterator[_Element]:
     """A loop over what lies in a store."""
     store = ctx.model.stores[source.store]
-    if store.form == "one" or store.only_sort is not None:
+    if stores.holds_one(store, ctx) or store.only_sort is not None:
         yield _only(source, ctx)
         return
     owner = owner_of(store.owner, source.owner, ctx)
     if store.form == "list":
-        first = ctx.hold(stores.entry(store, owner, const(0), ctx), "a")
-        end = total(first, atom(stores.count_place(store, owner, ctx), (0, 0)))
-        with ctx.block(f"for {element.text} in s[{first.text}:{end.text}]:"):
+        with _listing(store, owner, element, ctx):
             yield _Element(element, leave=_LEAVE)
         return
     place = stores.sort_place(store, owner, element, ctx)
@@ -295,12 +289,80 @@ def _spread(walk: Walk, source: Spread, element: Val, ctx: Context) -> Iterator[
         if at.present is not None:
             inside.enter_context(ctx.block(f"if {at.present}:"))
         number = ctx.check(at.value, 0, len(source.lists) - 1, Reason.OUTSIDE)
-        found = ctx.temporary("d") if walk.leaves and at.leave else ""
-        if found:
-            ctx.line(f"{found} = 0")
-        with ctx.block(f"for {element.text} in {table}[{index_text(number)}]:"):
-            leave = (f"{found} = 1", "break") if found else _LEAVE
-            yield _Element(element, leave=leave if walk.leaves else ())
-        if found:
-            with ctx.block(f"if {found}:"):
-                ctx.extend(at.leave)
+        header = f"for {element.text} in {table}[{index_text(number)}]:"
+        with _left(walk, at.leave, ctx) as leave, ctx.block(header):
+            yield _Element(element, leave=leave)
+
+
+@contextmanager
+def _listing(store: Store, owner: Val, element: Val, ctx: Context) -> Iterator[None]:
+    """A loop over the pieces in a list or chain."""
+    if ctx.shape.is_chain(store.index):
+        link = ctx.temporary("p")
+        ctx.line(f"{link} = {stores.count_place(store, owner, ctx)}")
+        with ctx.block(f"while {link}:"):
+            ctx.line(f"{element.text} = {link} - 1")
+            ctx.line(f"{link} = {stores.next_place(store, element, ctx)}")
+            yield
+        return
+    first = ctx.hold(stores.entry(store, owner, const(0), ctx), "a")
+    end = total(first, atom(stores.count_place(store, owner, ctx), (0, 0)))
+    with ctx.block(f"for {element.text} in s[{first.text}:{end.text}]:"):
+        yield
+
+
+@contextmanager
+def _hosted(walk: Walk, source: Hosted, element: Val, ctx: Context) -> Iterator[_Element]:
+    """A loop over what lies at some slots that follow one another."""
+    store = ctx.model.stores[source.store]
+    number = ctx.shape.owners(store.owner)
+    first = ctx.check(value(source.first, ctx), 0, number - source.count, Reason.OUTSIDE)
+    first = ctx.hold(first)
+    at = ctx.temporary("o")
+    slot = atom(at, (0, number - 1))
+    with ctx.block(f"for {at} in range({first.text}, {first.plus(source.count).text}):"):
+        if stores.holds_one(store, ctx):
+            link = ctx.temporary("p")
+            ctx.line(f"{link} = {stores.count_place(store, slot, ctx)}")
+            lying = Val(link, Level.ATOM, element.low, element.high, -1)
+            yield _Element(lying, link, leave=_LEAVE)
+            return
+        if store.form != "list":
+            raise ValueError(f"only single pieces can lie in {store.name}")
+        with _left(walk, _LEAVE, ctx) as leave, _listing(store, slot, element, ctx):
+            yield _Element(element, leave=leave)
+
+
+@contextmanager
+def _left(walk: Walk, outer: Leave, ctx: Context) -> Iterator[Leave]:
+    """Inside, a loop is written; what leaves it leaves the loop around it too."""
+    if not walk.leaves or not outer:
+        yield _LEAVE if walk.leaves else ()
+        return
+    found = ctx.temporary("d")
+    ctx.line(f"{found} = 0")
+    yield (f"{found} = 1", *_LEAVE)
+    with ctx.block(f"if {found}:"):
+        ctx.extend(outer)
+
+
+@contextmanager
+def _snapped(walk: Walk, ctx: Context) -> Iterator[_Element]:
+    """A loop over elements that were written down before, for the body may move them."""
+    first = ctx.unit.layout.scratch
+    number, place, kept = ctx.temporary("n"), ctx.temporary("i"), ctx.temporary("k")
+    ctx.line(f"{number} = 0")
+    with (
+        _opened(attrs.evolve(walk, changed=frozenset(), leaves=False), ctx) as element,
+        ExitStack() as inside,
+    ):
+        if element.present is not None:
+            inside.enter_context(ctx.block(f"if {element.present}:"))
+        ctx.line(f"s[{first} + {number}] = {element.value.text}")
+        ctx.line(f"{number} += 1")
+    ctx.line(f"{kept} = s[{first}:{first} + {number}]")
+    with ctx.block(f"for {place} in range({first}, {first} + {number}):"):
+        ctx.line(f"s[{place}] = 0")
+    name = ctx.temporary(mangle("v", walk.slot.name))
+    with ctx.block(f"for {name} in {kept}:"):
+        yield _Element(atom(name, ctx.bounds.elements(walk.source, ctx.facts)), leave=_LEAVE)

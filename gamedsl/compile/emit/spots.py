@@ -120,6 +120,9 @@ def put_on_list(target: Spot, piece: Val, ctx: Context) -> None:
     """The piece lies in a list, on top or at its place."""
     store = target.store
     place = stores.count_place(store, target.owner, ctx)
+    if ctx.shape.is_chain(store.index):
+        _put_in_chain(target, piece, place, ctx)
+        return
     if _can_overflow(target, 1, ctx):
         ctx.refuse(f"{place} >= {ctx.shape.capacity(store.index)}", Reason.NO_ROOM)
     if store.ordered:
@@ -131,3 +134,18 @@ def put_on_list(target: Spot, piece: Val, ctx: Context) -> None:
     else:
         count, first = list_places(target, ctx)
         ctx.line(f"insert(s, {count}, {first}, {piece.text})")
+
+
+def _put_in_chain(target: Spot, piece: Val, place: str, ctx: Context) -> None:
+    """The piece is at its place in a chain whose first link is there."""
+    store = target.store
+    capacity = ctx.shape.capacity(store.index)
+    if capacity == 1:
+        if target.most > 0:
+            ctx.refuse(place, Reason.NO_ROOM)
+        ctx.line(f"{place} = {piece.plus(1).text}")
+        return
+    if _can_overflow(target, 1, ctx):
+        there = stores.number(store, target.owner, ctx)
+        ctx.refuse(f"{there.text} >= {capacity}", Reason.NO_ROOM)
+    ctx.line(f"link(s, {stores.chain(store, target.owner, ctx)}, {piece.text})")

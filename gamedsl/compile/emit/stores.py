@@ -11,9 +11,12 @@ from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.val import Level, Val, atom, const, total
 
 __all__ = [
+    "chain",
     "count_place",
     "entry",
     "first_sort",
+    "holds_one",
+    "next_place",
     "number",
     "number_of",
     "region",
@@ -33,6 +36,24 @@ def count_place(store: Store, owner: Val, ctx: Context) -> str:
     """The place with the number of a list, the thing of a store for one, or a fixed sort."""
     first = ctx.unit.layout.stores[store.index].first
     return ctx.row(region(store), const(first), owner)
+
+
+def chain(store: Store, owner: Val, ctx: Context) -> str:
+    """The index of the first link of a chain, and that of what follows piece 0, as arguments."""
+    first = total(const(ctx.unit.layout.stores[store.index].first), owner)
+    return f"{first.text}, {ctx.unit.layout.nexts[store.things]}"
+
+
+def next_place(store: Store, piece: Val, ctx: Context) -> str:
+    """The place that says what follows a piece in its chain."""
+    first = ctx.unit.layout.nexts[store.things]
+    return ctx.row(("next", store.things), const(first), piece)
+
+
+def holds_one(store: Store, ctx: Context) -> bool:
+    """One place says which piece lies there, and whether one does."""
+    single = ctx.shape.is_chain(store.index) and ctx.shape.capacity(store.index) == 1
+    return single or store.form == "one"
 
 
 def sort_place(store: Store, owner: Val, sort: Val, ctx: Context) -> str:
@@ -56,8 +77,10 @@ def first_sort(store: Store, owner: Val, ctx: Context) -> Val:
 def number(store: Store, owner: Val, ctx: Context) -> Val:
     """How many things lie there."""
     most = ctx.shape.capacity(store.index)
-    if store.form == "one":
+    if holds_one(store, ctx):
         return Val(f"1 if {count_place(store, owner, ctx)} else 0", Level.CHOICE, 0, 1)
+    if ctx.shape.is_chain(store.index):
+        return atom(f"chain_size(s, {chain(store, owner, ctx)})", (0, most))
     if store.form == "list" or store.only_sort is not None:
         return atom(count_place(store, owner, ctx), (0, most))
     sorts = ctx.shape.sorts(store.index)
@@ -70,9 +93,11 @@ def number(store: Store, owner: Val, ctx: Context) -> Val:
 def number_of(store: Store, owner: Val, sort: Val, ctx: Context) -> Val:
     """How many things of one sort lie there; none of a sort that is none."""
     most = min(ctx.shape.capacity(store.index), max(ctx.shape.of(store.index).counts, default=0))
-    if store.form == "one":
+    if holds_one(store, ctx):
         found = f"1 if {lies(store, owner, sort, ctx)} else 0"
         return Val(found, Level.CHOICE, 0, 1)
+    if ctx.shape.is_chain(store.index):
+        return atom(f"in_chain(s, {chain(store, owner, ctx)}, {sort.text})", (0, 1))
     place = count_place(store, owner, ctx)
     if store.form == "list":
         first = entry(store, owner, const(0), ctx)
@@ -108,8 +133,10 @@ def top(store: Store, owner: Val, ctx: Context, *, sure: bool) -> Val:
     sorts = ctx.shape.sorts(store.index)
     low = 0 if sure else -1
     place = count_place(store, owner, ctx)
-    if store.form == "one":
+    if holds_one(store, ctx):
         return Val(place, Level.ATOM, low, sorts - 1, -1)
+    if ctx.shape.is_chain(store.index):
+        return atom(f"chain_end(s, {chain(store, owner, ctx)})", (low, sorts - 1))
     if store.form == "count":
         return _greatest(store, owner, ctx, low)
     last = ctx.row(region(store), entry(store, owner, const(-1), ctx), atom(place, (0, sorts)))

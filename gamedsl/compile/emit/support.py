@@ -80,6 +80,92 @@ def copy(s, at, to):
         s[to + i] = s[at + i]
 
 
+def chain_size(s, at, nexts):
+    """How many pieces are in the chain that begins at that place."""
+    n = 0
+    p = s[at]
+    while p:
+        n += 1
+        p = s[nexts + p - 1]
+    return n
+
+
+def in_chain(s, at, nexts, piece):
+    """1 if the piece is in the chain that begins at that place."""
+    p = s[at]
+    while p:
+        if p == piece + 1:
+            return 1
+        p = s[nexts + p - 1]
+    return 0
+
+
+def chain_piece(s, at, nexts, number):
+    """The piece of that number, from 0, in the chain that begins at that place, or -1."""
+    p = s[at]
+    while p and number:
+        number -= 1
+        p = s[nexts + p - 1]
+    return p - 1
+
+
+def chain_end(s, at, nexts):
+    """The last piece of the chain that begins at that place, or -1."""
+    x = -1
+    p = s[at]
+    while p:
+        x = p - 1
+        p = s[nexts + x]
+    return x
+
+
+def link(s, at, nexts, piece):
+    """The piece is at its place in the chain that begins there."""
+    p = s[at]
+    while p and p <= piece:
+        at = nexts + p - 1
+        p = s[at]
+    s[at] = piece + 1
+    s[nexts + piece] = p
+
+
+def unlink(s, at, nexts, piece):
+    """1 if the piece was in the chain that begins at that place, and is no longer."""
+    p = s[at]
+    while p:
+        if p == piece + 1:
+            s[at] = s[nexts + piece]
+            s[nexts + piece] = 0
+            return 1
+        at = nexts + p - 1
+        p = s[at]
+    return 0
+
+
+def forget_chain(s, known, at, nexts, who):
+    """Nobody else knows one of the pieces in the chain that begins at that place any more."""
+    p = s[at]
+    while p:
+        s[known + p - 1] &= who
+        p = s[nexts + p - 1]
+
+
+def cover(s, known, first, number, who, face):
+    """Nobody else knows one of the number pieces from first on of which no face is up."""
+    for at in s[first:first + number]:
+        if s[face + at] < 0:
+            s[known + at] &= who
+
+
+def cover_chain(s, known, at, nexts, who, face):
+    """Nobody else knows one of the pieces in that chain of which no face is up."""
+    p = s[at]
+    while p:
+        if s[face + p - 1] < 0:
+            s[known + p - 1] &= who
+        p = s[nexts + p - 1]
+
+
 def has(s, first, number, piece):
     """1 if the piece is one of the number pieces from first on."""
     for at in s[first:first + number]:

@@ -49,7 +49,9 @@ CONSTANT: Final = re.compile(r"^s\[\d+\]$")
 
 _NAME = re.compile(r"\b[A-Za-z_]\w*")
 _CALL = re.compile(r"\b([A-Za-z_]\w*)\(s\b")
-_PURE = re.compile(r"^(?:has|added|greatest|points|draw|score_\w+|said\w*)$")
+_PURE = re.compile(
+    r"^(?:has|added|greatest|points|draw|chain_size|in_chain|chain_piece|chain_end|score_\w+|said\w*)$"
+)
 _DEPENDS = re.compile(r" and | or | if | else ")
 
 
