@@ -164,7 +164,7 @@ def pairs(game: Game, seed: int, viewer: str | None) -> Iterator[tuple[Match, Ma
 
 
 @pytest.mark.parametrize("viewer", ["A", "B", None])
-@pytest.mark.parametrize("seed", [2, 4, 6])
+@pytest.mark.parametrize("seed", [2, 4, 3])
 def test_what_lies_face_down_could_be_anything(reef: Game, seed: int, viewer: str | None) -> None:
     """Cards without a face up are hidden from all who have not seen them, byte for byte."""
     positions = buried = 0
