@@ -68,9 +68,10 @@ class Reading:
 
     @property
     def rules_hash(self) -> str:
-        """A hash of all texts that make the rules."""
+        """A hash of all texts that make the rules, tables among them."""
         digest = hashlib.sha256()
-        for source in self.sources:
+        sheets = self.checked.world.sheets if self.checked is not None else ()
+        for source in (*self.sources, *sheets):
             digest.update(source.text.encode() + b"\0")
         return digest.hexdigest()[:32]
 

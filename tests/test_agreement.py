@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.check.model import PLAYER, Ask, Elements, Fold, Local, Lookup, Model, Read, Type
-from gamedsl.compile import Program, compile_model
+from gamedsl.compile import Program, compile_model, shape
 from tests.reference.agreement import Pair, Played, drawn
 from tests.reference.build import Book, Scope
 from tests.reference.digging import digging
@@ -37,6 +37,14 @@ def agreed(game: Program, number: int, most: int = 10_000) -> Played:
 @pytest.mark.parametrize("number", range(40))
 def test_games_made_at_random_are_played_alike(number: int) -> None:
     """Moves, states, draws, reasons and faults are the same at every decision."""
+    game = compile_model(made_model(number), cache=None)
+    agreed(game, number, _MOST_DECISIONS)
+
+
+@pytest.mark.parametrize("number", range(40, 60))
+def test_pieces_in_chains_are_played_alike(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many pieces a game has, they lie where the rules put them."""
+    monkeypatch.setattr(shape, "CHAINED_FROM", 0)
     game = compile_model(made_model(number), cache=None)
     agreed(game, number, _MOST_DECISIONS)
 

@@ -314,10 +314,10 @@ class Game:
         self.clearing: list[int] = []
         self.discard: list[int] = []
         self.winters: list[int] = []
-        self.box = list(range(len(CARDS)))
-        self.chance.shuffle(self.box)  # the top is the last one
+        self.box = [*range(len(CARDS)), *WINTERS]
+        self.chance.shuffle(self.box)
         self.winter_third = self.make_winter_third(LOWEST_THIRD[players])
-        self.deck = [self.box.pop() for _ in range(UPPER_CARDS[players])]
+        self.deck = self.out_of_box(UPPER_CARDS[players])  # the top is the last one
         for player in self.players:
             self.deal(player)
         self.turn_number = 0
@@ -328,15 +328,17 @@ class Game:
 
     def make_winter_third(self, size: int) -> list[int]:
         """The lowest cards: two Winters somewhere in them, and one on top."""
-        third = [self.box.pop() for _ in range(size)]
-        if self.switches.winters_shuffled:
-            third += WINTERS
-            self.chance.shuffle(third)
-        else:
-            third += WINTERS[:2]
-            self.chance.shuffle(third)
-            third += WINTERS[2:]
-        return third
+        on_top = 0 if self.switches.winters_shuffled else 1
+        third = self.out_of_box(size)
+        third += self.out_of_box(WINTERS_TO_END - on_top, winters=True)
+        self.chance.shuffle(third)
+        return third + self.out_of_box(on_top, winters=True)
+
+    def out_of_box(self, number: int, *, winters: bool = False) -> list[int]:
+        """So many cards, or Winters, are no longer in the box: the first ones that lie there."""
+        found = [card for card in self.box if (card in WINTERS) == winters][:number]
+        self.box = [card for card in self.box if card not in found]
+        return found
 
     def deal(self, player: Player) -> None:
         """Six cards of the upper part of the deck, where no Winter is."""
@@ -493,14 +495,23 @@ class Game:
         """The face is paid with others of these cards and lies in the forest; nothing else has happened yet."""
         others = [card for card in cards if card != face.card]
         cost = face.species.cost
-        most = len(others) if self.switches.overpaying else cost
-        payments: list[Move] = [("pay", *cards) for cards in sets_of(others, cost, most)]
-        _, *payment = yield payments
+        payment = yield from self.choose_payment(others, cost, cost)
+        if self.switches.overpaying:
+            others = [card for card in others if card not in payment]
+            payment += yield from self.choose_payment(others, 0, len(others))
         for card in payment:
             player.hand.remove(card)
         self.into_clearing(*payment)
         yield from self.place(player, face)
         return Played(face, tuple(payment))
+
+    def choose_payment(
+        self, cards: list[int], least: int, most: int
+    ) -> Generator[list[Move], Move, list[int]]:
+        """So many of these cards, as the player chose them."""
+        moves: list[Move] = [("pay", *chosen) for chosen in sets_of(cards, least, most)]
+        _, *payment = yield moves
+        return payment
 
     def place(self, player: Player, face: Face) -> Steps:
         """The card of that face has gone from the hand to a spot of the forest that its owner chose."""

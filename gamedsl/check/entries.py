@@ -124,7 +124,9 @@ class TableData:
     """A table: its key's name, how keys are understood, its columns.
 
     `keys` are numbers (or elements of `key_domain`) in the order of the file; `by_players`: the key is the number of
-    players. A column's values are numbers, or indexes into `areas` where the cells name areas.
+    players. A column's values are numbers, or indexes into `areas` where the cells name areas. A row for several keys
+    ("3-5") counts once for each of them; `open_end`: the highest key stands for all higher ones too ("7 or more").
+    `written` has each row's key as it is written, with the place of its first value.
     """
 
     name: str
@@ -134,6 +136,8 @@ class TableData:
     keys: tuple[int, ...]
     columns: tuple[Heading, ...]
     span: Span
+    written: tuple[tuple[str, int], ...] = ()
+    open_end: bool = False
 
 
 @attrs.frozen

@@ -88,11 +88,11 @@ class Mistakes:
 
     def add_where_clean(self, more: Iterable[Diagnostic]) -> None:
         """Remember those that stand on lines about which nothing is told yet."""
-        told = {each.span.line for each in self.found if each.span is not None}
+        told = {_line(each.span) for each in self.found if each.span is not None}
         for diagnostic in more:
-            if diagnostic.span is None or diagnostic.span.line not in told:
+            if diagnostic.span is None or _line(diagnostic.span) not in told:
                 self.add(diagnostic)
-                told |= {diagnostic.span.line} if diagnostic.span is not None else set()
+                told |= {_line(diagnostic.span)} if diagnostic.span is not None else set()
 
     def add_all(self, more: Iterable[Diagnostic]) -> None:
         """Remember all of them."""
@@ -123,6 +123,10 @@ class Mistakes:
             yield
         except Mistake as found:
             self.add(found.diagnostic)
+
+
+def _line(span: Span) -> tuple[str, int]:
+    return span.source.name, span.line
 
 
 # What lies at one declaration, in however many rules it shows.

@@ -94,7 +94,7 @@ class World:
 
     `value_of`, `condition_of` and `lower_block` read what definitions and the author's verbs hold: these are read where
     phrases and deeds use them, which stand below values and blocks. `pointed`: the phrases whose pieces have been
-    scored so far, so that what counts once is not counted again.
+    scored so far, each with the kind whose rules say how, so that what counts once is not counted again.
     """
 
     mistakes: Mistakes
@@ -127,7 +127,7 @@ class World:
     nevers: list[Never] = attrs.Factory(list)
     procedures: list[Procedure] = attrs.Factory(list)
     categories: list[Category] = attrs.Factory(list)
-    pointed: list[nodes.Phrase] = attrs.Factory(list)
+    pointed: list[tuple[nodes.Phrase, str]] = attrs.Factory(list)
     guards: list[tuple[Template, bool, int]] = attrs.Factory(list)
     places: list[Place] = attrs.Factory(list)
     resets: list[tuple[int, int, str, str, Span]] = attrs.Factory(list)

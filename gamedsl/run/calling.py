@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
-from gamedsl.check.model import PLAYER, Domain, Model, Parameter, Store, Things
+from gamedsl.check.model import PLAYER, Domain, Model, Parameter, Store, Things, Type
 from gamedsl.compile import Program
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.run.contents import Contents
@@ -25,6 +25,7 @@ from gamedsl.run.turned import Turned
 
 __all__ = ["Called", "Calling"]
 
+_SEVERAL = 2
 Area = tuple[int, int]
 """The index of a store and the number of its owner."""
 
@@ -122,6 +123,19 @@ class Called:
         domain, language = self._domain(parameter), self._calling.texts.language
         return tuple(dict.fromkeys(self._of(domain, language, alike=parameter.alike).values()))
 
+    def value(self, value: int, type_: Type) -> str:
+        """A value as it stands in a sentence; places at pieces and pieces that host by their names."""
+        calling = self._calling
+        domain = next((e for e in calling.model.domains if e.name == type_.domain), None)
+        if domain is not None and value >= 0:
+            if domain.role == "slot":
+                return self.place(domain, value)
+            if domain.role == "sort" and calling.printed.face_domain(domain) is not None:
+                _, store = self._at(domain, value)
+                if store.hosts is not None:
+                    return self._of(domain, calling.texts.language, alike=False)[value]
+        return calling.texts.value(value, type_)
+
     def piece(self, things: Things, piece: int) -> str:
         """The name of a piece where every one of its area has its own."""
         domain = self._calling.model.domain(things.domain)
@@ -138,17 +152,36 @@ class Called:
             return () if name is None else calling.texts.spellings(name)
         domain = self._domain(parameter)
         found: dict[tuple[int, str], None] = {}
-        full: set[str] = set()
-        for language in calling.printed.languages(domain):
+        languages = calling.printed.languages(domain)
+        for language in languages:
             names = self._of(domain, language, alike=parameter.alike)
-            full.update(map(fold, names.values()))
             found.update(((value, fold(text)), None) for value, text in names.items())
-        if domain.role != "slot":
-            for language in calling.printed.languages(domain):
-                for value, text in enumerate(calling.printed.labels(domain, language)):
-                    if fold(text) not in full:
-                        found[value, fold(text)] = None
+        full = {text for _, text in found}
+        for language in languages:
+            for value, text in self._short(domain, language):
+                if fold(text) not in full:
+                    found[value, fold(text)] = None
         return tuple(sorted(found, key=lambda pair: (-len(pair[1]), pair[0])))
+
+    def _short(self, domain: Domain, language: str) -> Iterator[tuple[int, str]]:
+        """What is printed on each thing and on each of its faces, which may be enough."""
+        printed = self._calling.printed
+        if domain.role == "slot":
+            return
+        yield from enumerate(printed.labels(domain, language))
+        faces = printed.face_domain(domain)
+        if faces is not None:
+            yield from zip(faces.attributes[0].values, printed.labels(faces, language), strict=True)
+
+    def told_by(
+        self, names: Sequence[tuple[int, str]], parameter: Parameter, offered: Sequence[int]
+    ) -> tuple[tuple[int, str], ...]:
+        """Those of the names that do not leave open which of the things on offer is meant."""
+        meant: dict[str, set[str]] = {}
+        for value, text in names:
+            if value in offered:
+                meant.setdefault(text, set()).add(self.name(parameter, value))
+        return tuple(pair for pair in names if len(meant.get(pair[1], ())) < _SEVERAL)
 
     def place(self, domain: Domain, number: int) -> str:
         """The name of a place at a piece."""

@@ -4,8 +4,8 @@
 In: a position and a text such as "play Fox, at the left of Oak, pay Beech and Beech".  Out: the
 steps that it means, or why there are none.  The parts of the text stand between commas or
 semicolons.  The first part is a move; each other part answers the next question in the middle of
-this move, as long as the same player is asked.  A question with one answer needs no part.  Where a
-comma may also belong to a part (a set of things, a name), the longest part that is an answer is
+this move, as long as the same player is asked.  A question with one answer may be left out.  Where
+a comma may also belong to a part (a set of things, a name), the longest part that is an answer is
 taken; if the rest then makes no sense, the next shorter one.  Nothing is done unless all is read.
 """
 
@@ -28,6 +28,7 @@ Reasons = tuple[Reason, ...]
 
 _JOINER = re.compile("[,;]")
 _MOST = 24
+_SAYS_LITTLE = ("no such move", "not now")
 
 
 @attrs.frozen
@@ -43,26 +44,32 @@ class Position:
 class Chain:
     """Reads texts; `read` says what one part means.
 
-    `after` carries out the part of that number (from 0) and gives the answers that nobody has to give.
+    `forced` is the one answer to a question in the middle of a move that has no other. `carried_out`
+    does what a part of a number (from 0) says; its last argument is 0, or the how many-th answer
+    that nobody had to give.
     """
 
     model: Model
     read: Callable[[list[int], int, str], Wording | Reasons]
-    after: Callable[[list[int], Wording, int], tuple[list[int], tuple[Step, ...]]]
+    forced: Callable[[list[int]], Wording | None]
+    carried_out: Callable[[list[int], Wording, int, int], tuple[list[int], Step]]
+
+    def made(self, row: list[int], wording: Wording) -> Position:
+        """The position after a move and the answers that nobody has to give."""
+        return self._settled(self._go(Position(row), wording))
 
     def steps(self, row: list[int], seat: int, text: str) -> Position | Reasons:
         """The position to which the text leads, or the reasons against its first part that fails."""
         whole = self.read(row, seat, text)
         if isinstance(whole, Wording):
-            return self._go(Position(row), whole)
+            return self.made(row, whole)
         if not _JOINER.search(text) or row[OVER] or row[ACTOR] != seat:
             return whole
         failed: list[tuple[int, Reasons]] = []
         found = self._follow(Position(row), seat, text, failed)
         if found is not None:
-            return found
-        depth, reasons = max(failed, key=lambda each: each[0], default=(0, whole))
-        return reasons if depth else whole
+            return self._settled(found)
+        return _farthest(failed) or whole
 
     def why_not(self, row: list[int], seat: int, text: str) -> Reasons:
         """The reasons against the text; none if it can be made."""
@@ -75,6 +82,7 @@ class Chain:
     def _follow(
         self, at: Position, seat: int, text: str, failed: list[tuple[int, Reasons]]
     ) -> Position | None:
+        """The position to which the rest of the text leads from there."""
         if at.depth and not self._goes_on(at.row, seat):
             return None
         for part, rest in _cuts(text):
@@ -85,20 +93,39 @@ class Chain:
                     return None
                 continue
             after = self._go(at, meant)
-            if not rest:
-                return after
-            found = self._follow(after, seat, rest, failed)
+            found = self._follow(after, seat, rest, failed) if rest else after
             if found is not None:
                 return found
-        return None
+        only = self.forced(at.row) if at.depth else None
+        if only is None:
+            return None
+        return self._follow(attrs.evolve(self._go(at, only), depth=at.depth), seat, text, failed)
 
     def _goes_on(self, row: list[int], seat: int) -> bool:
         """Whether the same player is asked in the middle of the move."""
         return not row[OVER] and row[ACTOR] == seat and is_inner(self.model, row[DECISION])
 
+    def _settled(self, at: Position) -> Position:
+        while (only := self.forced(at.row)) is not None:
+            at = self._go(at, only)
+        return at
+
     def _go(self, at: Position, meant: Wording) -> Position:
-        row, steps = self.after(at.row, meant, at.depth)
-        return Position(row, (*at.steps, *steps), at.depth + 1)
+        """The position after an answer; one without any other counts as given by nobody."""
+        forced = 0
+        if at.steps and self.forced(at.row) is not None:
+            forced = at.steps[-1].forced + 1
+        part = sum(not each.forced for each in at.steps)
+        row, step = self.carried_out(at.row, meant, max(0, part - bool(forced)), forced)
+        return Position(row, (*at.steps, step), at.depth + 1)
+
+
+def _farthest(failed: list[tuple[int, Reasons]]) -> Reasons:
+    """The reasons of the part that was reached last; there, those that speak of what was said."""
+    depth = max((depth for depth, _ in failed), default=0)
+    found = [reasons for at, reasons in failed if at == depth]
+    said = [each for each in found if {reason.name for reason in each}.isdisjoint(_SAYS_LITTLE)]
+    return () if not depth else (said or found[::-1])[0]
 
 
 def _cuts(text: str) -> Iterator[tuple[str, str]]:

@@ -279,26 +279,19 @@ class Match:
         """Where the move leads, with all that follows from it; or why it cannot be made."""
         if isinstance(move, Move):
             if move in (self._listed or ()) and seat == self._row[ACTOR]:
-                return Position(*self._after(self._row, move.wording))
+                return self._chain().made(self._row, move.wording)
             move = move.text
         return self._chain().steps(self._row, seat, _text(move))
 
     def _chain(self) -> Chain:
-        return Chain(self.game.model, self._speech.refusals.read, self._after)
+        read, forced = self._speech.refusals.read, self._moves.forced
+        return Chain(self.game.model, read, forced, self._carried_out)
 
-    def _after(
-        self, row: list[int], wording: Wording, part: int = 0
-    ) -> tuple[list[int], tuple[Step, ...]]:
-        """The row after a move, with the answers that nobody has to give, and the steps."""
+    def _carried_out(
+        self, row: list[int], wording: Wording, part: int, forced: int
+    ) -> tuple[list[int], Step]:
         number = (self._steps[-1].number + 1 if self._steps else 1) + part
-        after, step = carried_out(self._program, row, self.players, number, wording)
-        steps = [step]
-        while (forced := self._moves.forced(after)) is not None:
-            after, step = carried_out(
-                self._program, after, self.players, number, forced, forced=len(steps)
-            )
-            steps.append(step)
-        return after, tuple(steps)
+        return carried_out(self._program, row, self.players, number, wording, forced=forced)
 
     def _mover(self, player: str | None) -> int:
         if player is not None:

@@ -110,7 +110,9 @@ class Notation:
         if parameter.preposition and begun.rest:
             rest = after_word(fold(parameter.preposition), begun.rest)
         if rest is not None:
-            yield from read_set(rest, called.spellings(parameter), self._texts)
+            offered = called.offered(begun.action, begun.values)
+            names = called.told_by(called.spellings(parameter), parameter, offered)
+            yield from read_set(rest, names, self._texts)
 
     def begin(self, text: str, called: Called) -> tuple[Begun, ...]:
         """Every way to read the text as the beginning of a move, shorter beginnings first."""

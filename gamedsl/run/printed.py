@@ -73,7 +73,10 @@ class Printed:
 
     def languages(self, domain: Domain) -> tuple[str, ...]:
         """The languages in which the elements have names, that of the match first."""
-        others = (language for language, _ in domain.labels)
+        named = [domain]
+        if domain.role == "slot":
+            named = [self._model.domain(each.domain) for each in domain.attributes if each.domain]
+        others = (language for each in named for language, _ in each.labels)
         return tuple(dict.fromkeys((self._texts.language, self._model.language, *others)))
 
     def labels(self, domain: Domain, language: str) -> tuple[str, ...]:

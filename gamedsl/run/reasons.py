@@ -7,12 +7,12 @@ go by the name and the values, people read the message; so wording and translati
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 import attrs
 
-from gamedsl.check.model import Refusal, Template
+from gamedsl.check.model import Refusal, Template, Type
 from gamedsl.run.texts import Texts
 from gamedsl.source import Span
 
@@ -20,6 +20,7 @@ __all__ = ["Reason", "refusal_reason"]
 
 
 Values: TypeAlias = tuple[int | None, ...]
+Shown: TypeAlias = Callable[[int, Type], str]
 
 
 @attrs.frozen
@@ -54,20 +55,23 @@ def refusal_reason(
     values: Values,
     otherwise: str,
     special: Mapping[str, int | str] | None = None,
+    shown: Shown | None = None,
 ) -> Reason:
     """The reason that a refusal gives; `values` are those of the operands of its template.
 
     None stands for a value that makes no sense here. A refusal without a text of the author's says
     `otherwise`. `special` holds what only the engine knows, such as what the player stated; it
-    counts as a value when the template mentions it.
+    counts as a value when the template mentions it. `shown` words a value; as it is printed if None.
     """
     template = refusal.template
     given = special or {}
     place = texts.model.places[refusal.place]
     return Reason(
         name=refusal.name,
-        message=otherwise if template is None else _message(texts, template, values, given),
-        values=() if template is None else _values(texts, template, values, given),
+        message=otherwise
+        if template is None
+        else _message(texts, template, values, given, shown or texts.value),
+        values=() if template is None else _values(template, values, given, shown or texts.value),
         place=place.span,
         clauses=place.clauses,
         place_number=refusal.place,
@@ -75,17 +79,23 @@ def refusal_reason(
 
 
 def _message(
-    texts: Texts, template: Template, values: Values, special: Mapping[str, int | str]
+    texts: Texts,
+    template: Template,
+    values: Values,
+    special: Mapping[str, int | str],
+    shown: Shown,
 ) -> str:
-    words = texts.operands(template, values)
+    words = texts.operands(template, values, shown)
     return texts.fill(template, words, {name: str(value) for name, value in special.items()})
 
 
 def _values(
-    texts: Texts, template: Template, values: Values, special: Mapping[str, int | str]
+    template: Template, values: Values, special: Mapping[str, int | str], shown: Shown
 ) -> tuple[tuple[str, int | str], ...]:
     found: dict[str, int | str] = {
-        operand.name: texts.plain(value, operand.value.type)
+        operand.name: value
+        if operand.value.type.domain is None
+        else shown(value, operand.value.type)
         for value, operand in zip(values, template.operands, strict=True)
         if value is not None
     }

@@ -195,7 +195,9 @@ class Refusals:
         action = self._model.actions[wording.action]
         for number, values in self._program.failing(row, seat, wording.action, wording.arguments):
             refusal = action.guards[number].refusal
-            yield refusal_reason(self._texts, refusal, values, self._say("condition fails"))
+            shown = self._calling.at(row, seat).value
+            plain = self._say("condition fails")
+            yield refusal_reason(self._texts, refusal, values, plain, None, shown)
 
     # ---- values in texts ------------------------------------------------------------------------
 
@@ -219,7 +221,8 @@ class Refusals:
     ) -> Reason:
         operands = () if refusal.template is None else refusal.template.operands
         values = tuple(self._value(row, each.value, slots) for each in operands)
-        return refusal_reason(self._texts, refusal, values, plain, special)
+        shown = self._calling.at(row, row[ACTOR]).value
+        return refusal_reason(self._texts, refusal, values, plain, special, shown)
 
     def _value(self, row: list[int], wanted: Expression, slots: Mapping[int, int]) -> int | None:
         try:

@@ -9,7 +9,7 @@ name in the file where there is none.  What the engine says by itself comes from
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 import attrs
@@ -147,10 +147,16 @@ class Texts:
         """The name of a sort of tokens or of a single piece."""
         return self.player(number) if things.player_sorts else self.element(things.domain, number)
 
-    def operands(self, template: Template, values: Sequence[int | None]) -> tuple[str, ...]:
-        """The operands of a template as text; a value that makes no sense is a dash."""
+    def operands(
+        self,
+        template: Template,
+        values: Sequence[int | None],
+        shown: Callable[[int, Type], str] | None = None,
+    ) -> tuple[str, ...]:
+        """The operands of a template as text, worded by `shown`; what makes no sense is a dash."""
+        word = shown or self.value
         return tuple(
-            MISSING if value is None else self.value(value, operand.value.type)
+            MISSING if value is None else word(value, operand.value.type)
             for value, operand in zip(values, template.operands, strict=True)
         )
 

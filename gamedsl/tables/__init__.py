@@ -9,12 +9,14 @@ from gamedsl.tables.cells import Whole, date_in, fold, listed, plain, whole_numb
 from gamedsl.tables.grid import Cell, Grid, NotReadable
 from gamedsl.tables.letters import text_of
 from gamedsl.tables.reading import read_grid
+from gamedsl.tables.separated import cut_of
 
 __all__ = [
     "Cell",
     "Grid",
     "NotReadable",
     "Whole",
+    "cut_of",
     "date_in",
     "fold",
     "listed",

@@ -14,6 +14,8 @@ from gamedsl.tables.workbook import WORKBOOKS, sheet_records
 
 __all__ = ["read_grid"]
 
+_OLD = (".xls", ".xlsb", ".numbers")
+
 
 def read_grid(name: str, data: bytes, sheet: str | None, asked: Span) -> Grid:
     """The table in the file of that name; its first row that is not empty holds the headings.
@@ -23,6 +25,9 @@ def read_grid(name: str, data: bytes, sheet: str | None, asked: Span) -> Grid:
     Raises:
         NotReadable: the file cannot be read or holds no table, or there is no such sheet.
     """
+    if name.lower().endswith(_OLD):
+        why = "workbooks of this sort are not read; save it as xlsx, ods or csv"
+        raise NotReadable(problem("G419", asked, file=name, why=why))
     if name.lower().endswith(WORKBOOKS):
         source, found = sheet_records(name, data, sheet, asked)
     elif sheet is not None:
@@ -63,5 +68,14 @@ def _row(record: list[Cell], headings: list[Cell], source: Source) -> tuple[Cell
         found = len(_without_empty_end(record))
         raise NotReadable(problem("G111", beyond.span, found=found, wanted=width))
     end = record[-1].span.end
-    missing = Cell("", Span(source, end, end), record[-1].where)
-    return (*record[:width], *(missing,) * (width - len(record)))
+    missing = (
+        Cell("", Span(source, end, end), _below(heading.where, record[-1].where))
+        for heading in headings[len(record) :]
+    )
+    return (*record[:width], *missing)
+
+
+def _below(heading: str, cell: str) -> str:
+    """How a person finds the cell of that column in the row of another cell: from Wares!C1 and Wares!A5, Wares!C5."""
+    row = cell.removeprefix(cell.rstrip("0123456789"))
+    return heading.rstrip("0123456789") + row

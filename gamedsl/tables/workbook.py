@@ -1,27 +1,45 @@
 # SPDX-License-Identifier: MIT
-"""Sheets of workbooks (xlsx, ods and older ones), by the library of the extra `gamedsl[sheets]`.
+"""Sheets of workbooks (xlsx and ods), by the libraries of the extra `gamedsl[sheets]`.
 
 A workbook has no lines to show, so a text is made of the sheet with one line for each of its rows: a mistake in the
-third row is on line 3, and its message names the cell.
+third row is on line 3, and its message names the cell. A file may come from a stranger and be small and yet unpack to
+more than a machine holds, so it is looked at before anything is read of it.
 """
 
 from __future__ import annotations
 
-import datetime as dt
 import io
-from collections.abc import Iterable
-from typing import Any
+import zipfile
+import zlib
+from collections.abc import Sequence
 
 from gamedsl.diagnostics import problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Source, Span
 from gamedsl.tables.cells import fold
 from gamedsl.tables.grid import Cell, NotReadable
+from gamedsl.tables.written import TooLarge, Written
 
 __all__ = ["WORKBOOKS", "sheet_records"]
 
-WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
+WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 _BETWEEN = " | "
+_MOST_UNPACKED = 50_000_000
+
+# What the libraries raise on files that are damaged, or made to harm.
+_DAMAGED = (
+    AttributeError,
+    EOFError,
+    IndexError,
+    KeyError,
+    NotImplementedError,
+    OSError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+    zipfile.BadZipFile,
+    zlib.error,
+)
 
 
 def sheet_records(
@@ -30,23 +48,35 @@ def sheet_records(
     """The sheet as a text to be shown, and its rows from the first to the last, also empty ones.
 
     Raises:
-        NotReadable: the library is not installed, the file is no workbook, or it has no such sheet.
+        NotReadable: the libraries are not installed, the file is no workbook, or it has no such sheet.
     """
     try:
-        import python_calamine as calamine
+        if name.lower().endswith(".ods"):
+            from gamedsl.tables.open_document import open_workbook
+        else:
+            from gamedsl.tables.excel import open_workbook
     except ImportError:
         raise NotReadable(problem("G418", asked, file=name)) from None
     try:
-        book = calamine.load_workbook(io.BytesIO(data))
-    except (calamine.CalamineError, OSError, ValueError):
+        _check_unpacked(data)
+        titles, read = open_workbook(data)
+        title = _title(name, titles, sheet, asked)
+        rows = read(title)
+    except TooLarge as found:
+        raise NotReadable(problem("G419", asked, file=name, why=str(found))) from None
+    except _DAMAGED:
         why = "it is no workbook, or a damaged one"
         raise NotReadable(problem("G419", asked, file=name, why=why)) from None
-    title = _title(name, book.sheet_names, sheet, asked)
-    rows = book.get_sheet_by_name(title).to_python(skip_empty_area=False)
     return _shown(name, title, rows)
 
 
-def _title(name: str, titles: list[str], wanted: str | None, asked: Span) -> str:
+def _check_unpacked(data: bytes) -> None:
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        if sum(each.file_size for each in archive.infolist()) > _MOST_UNPACKED:
+            raise TooLarge("it unpacks to more than 50 megabytes")
+
+
+def _title(name: str, titles: Sequence[str], wanted: str | None, asked: Span) -> str:
     if wanted is None:
         return titles[0]
     found = next((title for title in titles if fold(title) == fold(wanted)), None)
@@ -56,13 +86,12 @@ def _title(name: str, titles: list[str], wanted: str | None, asked: Span) -> str
     return found
 
 
-def _shown(name: str, title: str, rows: Iterable[list[Any]]) -> tuple[Source, list[list[Cell]]]:
-    written = [[_written(value) for value in row] for row in rows]
-    lines = [_BETWEEN.join(text.replace("\n", " ") for text, _ in row) for row in written]
+def _shown(name: str, title: str, rows: Sequence[Written]) -> tuple[Source, list[list[Cell]]]:
+    lines = [_BETWEEN.join(text.replace("\n", " ") for text, _ in row) for row in rows]
     source = Source(name, "\n".join(lines) + "\n")
     found: list[list[Cell]] = []
     start = 0
-    for number, (row, line) in enumerate(zip(written, lines, strict=True), 1):
+    for number, (row, line) in enumerate(zip(rows, lines, strict=True), 1):
         cells, place = [], start
         for column, (text, kind) in enumerate(row):
             span = Span(source, place, place + len(text))
@@ -71,18 +100,6 @@ def _shown(name: str, title: str, rows: Iterable[list[Any]]) -> tuple[Source, li
         found.append(cells)
         start += len(line) + 1
     return source, found
-
-
-def _written(value: Any) -> tuple[str, Any]:
-    """What stands in a cell, and what sort of thing it is."""
-    if isinstance(value, bool):
-        return ("yes" if value else "no"), "text"
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value)), "text"
-    if isinstance(value, dt.date | dt.time | dt.timedelta):
-        return str(value), "date"
-    text = str(value).strip().replace("\r", "")
-    return text, "error" if text.startswith("#") and text[1:2].isupper() else "text"
 
 
 def _letters(column: int) -> str:

@@ -125,7 +125,7 @@ class Arranger:
     def _lay_aside(self, spot: Spot, words: Words) -> None:
         things = self._names.things(spot.store.things)
         if things.individual:
-            self._laying.pieces(spot, things, (), 0, words)
+            self._laying.pieces(spot, things, (), words)
             return
         for sort in range(len(things.counts)):
             self._laying.tokens(spot, things, sort, 0, words)

@@ -105,36 +105,35 @@ class Laying:
         self,
         spot: Spot,
         things: Things,
-        named: Sequence[tuple[int, ...]],
-        unnamed: int,
+        listed: Sequence[tuple[int, ...]],
         words: Words,
         *,
         first_below: bool = False,
     ) -> list[int]:
-        """The named pieces and so many others lie there, the first one on top; these pieces.
+        """Exactly these pieces lie there, the first one on top; the pieces in that order.
 
-        A name is given as the pieces that are called so. Where a piece was taken away, another one
-        takes its place as far as there are free ones. What lies at a piece that is taken away goes
-        into the box. `first_below`: the first one lies at the bottom.
+        A name is given as the pieces that are called so, never mind which as none. Where a piece was
+        taken away, another one takes its place as far as there are free ones. What lies at a piece
+        that is taken away goes into the box. `first_below`: the first one lies at the bottom.
 
         Raises:
             StepMistake: there is no room for so many (G409), or they are not free (G813).
         """
-        wanted = len(named) + unnamed
+        wanted = len(listed)
         room = 1 if spot.store.form == "one" else spot.store.capacity
         if room is not None and wanted > room:
             raise mistake("G409", words, area=spot.store.name, room=room, count=wanted)
         lying = self._lying(things)
         before = self._table.pieces(spot)
-        chosen = self._chosen(spot, named, lying, things, words)
-        self._named.update((things.name, piece) for piece in chosen)
-        others = [
-            *(piece for piece in before[::-1] if piece not in chosen),
-            *self._free(things, spot),
-        ]
-        chosen += [piece for piece in others if piece not in chosen][:unnamed]
-        if len(chosen) < wanted:
-            raise mistake("G813", words, need=wanted, things=things.plural, have=len(chosen))
+        named = self._chosen(spot, [each for each in listed if each], lying, things, words)
+        self._named.update((things.name, piece) for piece in named)
+        others = [*(piece for piece in before[::-1] if piece not in named)]
+        others += [piece for piece in self._free(things, spot) if piece not in named]
+        if len(named) + len(others) < wanted:
+            have = len(named) + len(others)
+            raise mistake("G813", words, need=wanted, things=things.plural, have=have)
+        ones, rest = iter(named), iter(others)
+        chosen = [next(ones) if each else next(rest) for each in listed]
         self._counted.add(spot.key)
         order = chosen if first_below else chosen[::-1]
         spare = self._exchange(spot, things, before, order, lying)

@@ -32,23 +32,19 @@ class Pieces:
         self._lists = Contents(names)
 
     def lay(self, spot: Spot, things: Things, entries: Sequence[Entry], words: Words) -> list[int]:
-        """Exactly these pieces lie in the spot, the first one on top; the pieces as they were named.
+        """Exactly these pieces lie in the spot, the first one on top; the pieces in that order.
 
         Raises:
             StepMistake: there is no room for so many, or they are not free.
         """
-        named = [each for each in entries if each.sorts for _ in range(each.number)]
-        others = sum(each.number for each in entries if not each.sorts)
+        each_one = [each for each in entries for _ in range(each.number)]
+        below = spot.store.hosts is not None
         chosen = self._laying.pieces(
-            spot,
-            things,
-            tuple(each.sorts for each in named),
-            others,
-            words,
-            first_below=spot.store.hosts is not None,
+            spot, things, [each.sorts for each in each_one], words, first_below=below
         )
-        faces = [each.faces.get(piece, -1) for each, piece in zip(named, chosen, strict=False)]
-        self._turn(spot, things, chosen, faces)
+        if self._names.faces.variable(things) is not None:
+            for entry, piece in zip(each_one, chosen, strict=True):
+                self._table.turn(things, piece, self._face(spot, things, entry, piece))
         return chosen
 
     def lay_on_top(
@@ -64,7 +60,7 @@ class Pieces:
         if any(not sorts for sorts in named) or len(named) > size:
             need, name = len(named), things.plural
             raise mistake("G813", words, need=need, things=name, have=min(size, need))
-        self._laying.pieces(spot, things, named, size - len(named), words)
+        self._laying.pieces(spot, things, (*named, *((),) * (size - len(named))), words)
 
     def lay_hosts(self, spot: Spot, listed: Sequence[Words], words: Words) -> None:
         """Exactly these pieces lie in the area, the first one lowest, with what is said at them.
@@ -75,22 +71,11 @@ class Pieces:
         hosts = [read_host(each) for each in listed]
         at, entries = self._lists.entries([each.host for each in hosts], (spot,))
         things = self._names.things(at.store.things)
-        lying = self._in_order(self.lay(at, things, entries, words), entries)
+        lying = self.lay(at, things, entries, words)
         for host, entry in zip(hosts, entries, strict=True):
             own, lying = lying[: entry.number], lying[entry.number :]
             for piece in own:
                 self._lay_at(things, piece, host, words)
-
-    def _in_order(self, chosen: Sequence[int], entries: Sequence[Entry]) -> list[int]:
-        """The pieces in the order in which they were listed; those without a name come last in `chosen`."""
-        named = sum(each.number for each in entries if each.sorts)
-        with_name, without = list(chosen[:named]), list(chosen[named:])
-        found: list[int] = []
-        for each in entries:
-            source = with_name if each.sorts else without
-            found += source[: each.number]
-            del source[: each.number]
-        return found
 
     def _lay_at(self, things: Things, host: int, said: HostWords, words: Words) -> None:
         for side in said.sides:
@@ -111,16 +96,9 @@ class Pieces:
             raise self._lists.unknown(words)
         return entry
 
-    def _turn(
-        self, spot: Spot, things: Things, chosen: Sequence[int], faces: Sequence[int]
-    ) -> None:
-        """The pieces show what was said, or their first face; those that can host may show none."""
-        if self._names.faces.variable(things) is None:
-            return
-        for number, piece in enumerate(chosen):
-            face = faces[number] if number < len(faces) else -1
-            if spot.store.sight != "up":
-                face = -1
-            elif face < 0 and (spot.store.hosts is None or number < len(faces)):
-                face = self._names.faces.first(things, piece)
-            self._table.turn(things, piece, face)
+    def _face(self, spot: Spot, things: Things, entry: Entry, piece: int) -> int:
+        """The face of a piece that is up: what was said, or its first; one that hosts may show none."""
+        if spot.store.sight != "up" or (spot.store.hosts is not None and not entry.sorts):
+            return -1
+        face = entry.faces.get(piece, -1)
+        return self._names.faces.first(things, piece) if face < 0 else face

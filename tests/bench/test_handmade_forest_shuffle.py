@@ -280,19 +280,21 @@ def test_set_up_draws_in_the_agreed_order(seed: int) -> None:
     """The first player, the cards, then the lowest third with two Winters; dealt from the top."""
     chance = Generator(seed, SETUP)
     first = chance.below(2)
-    cards = list(range(158))
-    chance.shuffle(cards)
-    third = [*cards[:-43:-1], 158, 159]
+    box = list(range(161))
+    chance.shuffle(box)
+    cards = [card for card in box if card < 158]
+    winters = [card for card in box if card >= 158]
+    third = [*cards[:42], *winters[:2]]
     chance.shuffle(third)
-    upper = cards[-43:-129:-1]
+    upper = cards[42:128]
     game = woods.Game(2, seed)
 
-    assert game.box == cards[:30]
+    assert game.box == cards[128:]
     assert [player.hand for player in game.players] == [
         sorted(upper[-6:]),
         sorted(upper[-12:-6]),
     ]
-    assert [*game.winter_third, *game.deck][:45] == [*third, 160]
+    assert [*game.winter_third, *game.deck][:45] == [*third, winters[2]]
     assert game.first == first
 
 
@@ -400,12 +402,17 @@ def test_payments_are_offered_by_their_highest_cards() -> None:
 
 
 def test_overpaying_can_be_allowed() -> None:
-    """Then also more cards than the cost are offered, after those that are just enough."""
+    """Then any more cards can be paid, after those that are just enough."""
     table = Table(overpaying=True)
     beech, oak, linden = table.hand("Beech,Oak,Linden")
+    table.deck("Oak")
     table.play(("play", beech))
 
-    assert table.game.legal_moves() == [("pay", linden), ("pay", oak), ("pay", linden, oak)]
+    assert table.game.legal_moves() == [("pay", linden), ("pay", oak)]
+    table.play(("pay", linden))
+    assert table.game.legal_moves() == [("pay",), ("pay", oak)]
+    table.play(("pay", oak), GROUND, NO)
+    assert table.game.players[0].hand == []
 
 
 def test_order_of_a_play() -> None:

@@ -17,7 +17,7 @@ from gamedsl.compile.emit.names import Names, mangle
 from tests.compile.games import program, secret_cards
 from tests.reference.made import made_model
 
-GAMES = ("row", "cards", "phases", "nest", 0, 3)
+GAMES = ("row", "cards", "phases", "nest", 0, 3, 5, 11, 21)
 
 PLAIN = (
     ast.Add,

@@ -1,7 +1,8 @@
 """What a program of the corpus expects: `### G203 "regular expression"` at the end of a line.
 
 `### below G203 "..."` speaks of the next line, where no comment can stand, and `help "..."` may follow. A
-file holds programs that are separated by lines of `---`.
+file holds programs that are separated by lines of `---`; a line such as `=== wares.csv` begins a file that
+lies beside the program, in which what is expected stands in the same way and is no part of the file.
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ from pathlib import Path
 
 from gamedsl.diagnostics import Diagnostic
 
-__all__ = ["programs", "surprises"]
+__all__ = ["parted", "programs", "surprises"]
 
 CORPUS = Path(__file__).parent
 EXPECTED = re.compile(r'### (below )?(G\d{3}) "(.*?)"(?: help "(.*?)")?$', re.MULTILINE)
 _BETWEEN = re.compile(r"^---\n", re.MULTILINE)
+_FILE = re.compile(r"^=== (\S+)\n", re.MULTILINE)
+_MARK = re.compile(r" *###.*$", re.MULTILINE)
 
 
 def programs(beginning: str) -> list[tuple[str, str]]:
@@ -28,8 +31,28 @@ def programs(beginning: str) -> list[tuple[str, str]]:
     return found
 
 
+def parted(text: str) -> tuple[str, dict[str, str]]:
+    """The program alone, and the files beside it as they are read."""
+    program, *rest = _FILE.split(text)
+    return program, {
+        name: _MARK.sub("", marked) for name, marked in zip(rest[::2], rest[1::2], strict=True)
+    }
+
+
 def surprises(text: str, found: Iterable[Diagnostic]) -> list[str]:
-    """What was said and not expected, and what was expected and not said."""
+    """What was said and not expected, and what was expected and not said, in the program and the files beside it."""
+    program, *rest = _FILE.split(text)
+    beside = dict(zip(rest[::2], rest[1::2], strict=True))
+    told = list(found)
+    wrong = []
+    for name, marked in beside.items():
+        here = [each for each in told if each.span and each.span.source.name == name]
+        told = [each for each in told if each not in here]
+        wrong += [f"{name} {each}" for each in _surprises(marked, here)]
+    return _surprises(program, told) + wrong
+
+
+def _surprises(text: str, found: Iterable[Diagnostic]) -> list[str]:
     told = [
         (each.span.line if each.span else 0, each.code, each.message, each.help or "")
         for each in found

@@ -75,7 +75,7 @@ class World:
         domain = self.sorts[store.things]
         faces = (each for each in self.model.variables if each.kind == "face")
         number = next(each.index for each in faces if each.owner == domain)
-        return self.variables[number][piece] >= 0
+        return self.variables[number].get(piece, -1) >= 0
 
     def contents(self, store: int, owner: int | None) -> list[int]:
         """What lies in a store, from the bottom up; Undefined where it is nobody's."""

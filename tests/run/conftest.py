@@ -8,6 +8,14 @@ import pytest
 
 import gamedsl
 from gamedsl import Game, Match
+from gamedsl.source import Source, Span
+from gamedsl.testing.places import Names
+from gamedsl.testing.read import read_step
+from gamedsl.testing.starting import beginning
+from gamedsl.testing.starting import start as start_game
+from gamedsl.testing.steps import Given
+from gamedsl.testing.words import Words
+from tests.reference.reef import reef as reef_model
 
 HIDEAWAY = """\
 language 1.0
@@ -154,6 +162,26 @@ def wells() -> Game:
 def gifts() -> Game:
     """Moves with a preposition, and phases that say nothing to those who come too early."""
     return gamedsl.loads(GIFTS)
+
+
+@pytest.fixture(scope="session")
+def reef() -> Game:
+    """Choices in the middle of a move, sets, faces, and pieces that host others."""
+    return Game(reef_model())
+
+
+@pytest.fixture(scope="session")
+def given(reef: Game) -> Callable[[str], Match]:
+    """A match of the reef in the position that a line of a scenario gives."""
+    names = Names(reef.model)
+
+    def begin(line: str) -> Match:
+        source = Source("by hand", f"given {line}")
+        step = read_step(Words.at(Span(source, 0, len(source.text))))
+        assert isinstance(step, Given)
+        return start_game(reef, names, beginning(names, (step,))).match
+
+    return begin
 
 
 @pytest.fixture

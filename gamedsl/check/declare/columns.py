@@ -24,6 +24,8 @@ __all__ = ["Placed", "attribute_of_cells", "cleaned", "number_in", "told_empty"]
 
 _LIST = "list of "
 _MOST_TOLD = 5
+# What is wrong with what is a number all the same.
+_NUMBERS = frozenset({"", "fraction", "thousands"})
 _LOOSE = str.maketrans({"-": " ", "'": None, "’": None})
 
 
@@ -94,8 +96,7 @@ def attribute_of_cells(
     kind = _kind_called(world, heading.text, declared=True)
     filled = [each for each in cells if each.cell.text]
     if kind is None:
-        numbers = sum(whole_number(each.cell).wrong in {"", "fraction"} for each in filled)
-        if 2 * numbers > len(filled):
+        if _mostly_numbers(filled):
             values = tuple(number_in(world, each) for each in cells)
             return Attribute(heading.text, None, values)
         kind = _kind_of_most(world, filled) or _new_kind(
@@ -105,6 +106,12 @@ def attribute_of_cells(
     found = iter(elements)
     values = tuple(next(found) if each.cell.text else -1 for each in cells)
     return Attribute(heading.text, kind.name, values)
+
+
+def _mostly_numbers(cells: Sequence[Placed]) -> bool:
+    """Whether there are more numbers than words; what a spreadsheet program has made a date of may be either."""
+    wrongs = [whole_number(each.cell).wrong for each in cells]
+    return sum(each in _NUMBERS for each in wrongs) > wrongs.count("other")
 
 
 def _lists(world: World, heading: nodes.Name, name: str, cells: Sequence[Placed]) -> Attribute:

@@ -22,7 +22,7 @@ from gamedsl.check.declared import names_of
 from gamedsl.check.entries import Subclass
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Store, Things
-from gamedsl.check.spelling_forms import said
+from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import World
 from gamedsl.syntax import nodes
 
@@ -49,27 +49,25 @@ def declare_pieces(world: World, sections: Iterable[nodes.Section]) -> None:
 
 def _behind(node: nodes.Pieces, found: list[nodes.Pieces]) -> list[nodes.Pieces]:
     """The classes that have the same back as `node`, or as one of these."""
-    own = [
-        each
-        for each in found
-        if each.same_back is not None and said(each.same_back.text) == said(node.name.text)
-    ]
+    own = [each for each in found if each.same_back and _is_called(node, each.same_back)]
     return [one for each in own for one in (each, *_behind(each, found))]
+
+
+def _is_called(node: nodes.Pieces, name: nodes.Name) -> bool:
+    return said(node.name.text) in singular_forms(name.text)
 
 
 def _check_back(world: World, node: nodes.Pieces, found: list[nodes.Pieces]) -> None:
     """The class whose back it has is another one, and has a back of its own in the end."""
-    seen = {said(node.name.text)}
-    at = node
-    while at.same_back is not None:
-        back = at.same_back
-        following = next((each for each in found if said(each.name.text) == said(back.text)), None)
+    seen = [node]
+    while (back := seen[-1].same_back) is not None:
+        following = next((each for each in found if _is_called(each, back)), None)
         if following is None:
             raise world.unknown(back)
-        if said(back.text) in seen:
-            raise mistake("G213", back.span, name=node.name.text, chain=(*sorted(seen),))
-        seen.add(said(back.text))
-        at = following
+        if following in seen:
+            chain = tuple(each.name.text for each in seen)
+            raise mistake("G213", back.span, name=node.name.text, chain=chain)
+        seen.append(following)
 
 
 def _declare(world: World, group: list[nodes.Pieces]) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from gamedsl.check.declare.skipping import Row, skipped
+from gamedsl.check.declare.skipping import Row, columns_asked, skipped
 from gamedsl.check.mistakes import Mistake, follows, mistake
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Label, problem
@@ -89,11 +89,13 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
     }
     if any(_missing(name, places) for name in _listed(node)):
         raise follows()
-    _tell_unlisted(world, sheet.file, grid, people | {fold(each.heading.text) for each in used})
+    conditions = [trait.condition for trait in node.traits if trait.condition is not None]
+    asked = {name for condition in conditions for name in columns_asked(condition)}
+    listed = people | asked | {fold(each.heading.text) for each in used}
+    _tell_unlisted(world, sheet.file, grid, listed)
     rows = tuple(Row(grid, places, cells) for cells in grid.rows)
-    for trait in node.traits:
-        if trait.kind == "skipped rows" and trait.condition is not None:
-            rows = skipped(world, trait.condition, rows, grid)
+    for condition in conditions:
+        rows = skipped(condition, rows, grid)
     if not rows:
         raise mistake("G419", sheet.span, file=sheet.file, why="it has no rows below its headings")
     return Rows(sheet.file, grid, rows, used)

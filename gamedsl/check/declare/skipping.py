@@ -7,17 +7,16 @@ conditions of rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import attrs
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.world import World
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Grid, fold, plain, whole_number
 
-__all__ = ["Row", "skipped"]
+__all__ = ["Row", "columns_asked", "skipped"]
 
 
 @attrs.frozen
@@ -38,21 +37,35 @@ class Row:
         return self.cells[0].span.line
 
 
-def skipped(
-    world: World, condition: nodes.Condition, rows: Iterable[Row], grid: Grid
-) -> tuple[Row, ...]:
+def columns_asked(condition: nodes.Condition) -> Iterator[str]:
+    """The columns of which the condition speaks, as they are compared."""
+    match condition:
+        case nodes.Joined(parts=parts):
+            for part in parts:
+                yield from columns_asked(part)
+        case nodes.IsCheck(subject=subject):
+            yield fold(_heading(subject))
+        case _:
+            pass
+
+
+def _heading(subject: nodes.Phrase) -> str:
+    return " ".join(name.text for run in subject.core.runs for name in run)
+
+
+def skipped(condition: nodes.Condition, rows: Iterable[Row], grid: Grid) -> tuple[Row, ...]:
     """The rows of which the condition is not true.
 
     Raises:
         Mistake: it is no condition on the cells of a row, or there is no such column.
     """
-    return tuple(row for row in rows if not _holds(world, condition, row, grid))
+    return tuple(row for row in rows if not _holds(condition, row, grid))
 
 
-def _holds(world: World, condition: nodes.Condition, row: Row, grid: Grid) -> bool:
+def _holds(condition: nodes.Condition, row: Row, grid: Grid) -> bool:
     match condition:
         case nodes.Joined(word=word, parts=parts):
-            found = [_holds(world, part, row, grid) for part in parts]
+            found = [_holds(part, row, grid) for part in parts]
             return all(found) if word == "and" else any(found)
         case nodes.IsCheck(subject=subject, negated=negated, predicate=predicate):
             cell = _cell(subject, row, grid)
@@ -73,11 +86,9 @@ def _not_readable(node: nodes.Condition) -> Exception:
 
 
 def _cell(subject: nodes.Phrase, row: Row, grid: Grid) -> Cell:
-    core = subject.core
-    names = [name for run in core.runs for name in run]
-    heading = " ".join(name.text for name in names)
+    heading = _heading(subject)
     place = row.places.get(fold(heading))
-    if place is not None and not subject.links and core.quantity is None:
+    if place is not None and not subject.links and subject.core.quantity is None:
         return row.cells[place]
     headings = tuple(cell.text for cell in grid.headings if cell.text)
     near = nearest(heading, headings)

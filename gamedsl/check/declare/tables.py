@@ -10,20 +10,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import accumulate
 
+import attrs
+
+from gamedsl.check.declare.keys import Key, is_key, read_keys
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import TableInfo
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import Heading, Subclass, TableData, World
-from gamedsl.diagnostics import Label
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
+from gamedsl.tables import Cell, date_in
 
 __all__ = ["declare_table", "read_table"]
 
 _NUMBER = re.compile(r"-?\d{1,9}")
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_DATE = re.compile(rf"(\d{{1,2}})[-. /]({'|'.join(_MONTHS)})[a-z]*", re.IGNORECASE)
 
 
 def declare_table(world: World, node: nodes.Table) -> None:
@@ -40,10 +42,9 @@ def declare_table(world: World, node: nodes.Table) -> None:
 
 
 def _described(node: nodes.Table, table: TableData, place: int) -> TableInfo:
-    """The table as people see it: its rows as printed, one for each key."""
+    """The table as people see it: its rows as printed."""
     rows = tuple(
-        (str(key), *(_printed(column, line) for column in table.columns))
-        for line, key in enumerate(table.keys)
+        (key, *(_printed(column, line) for column in table.columns)) for key, line in table.written
     )
     headings = tuple(column.name for column in table.columns)
     return TableInfo(table.name, node.key.text, headings, rows, place)
@@ -58,7 +59,7 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     """The table as data."""
     grid = [row.cells for row in node.rows]
     _check_shape(grid, node)
-    if len(grid) > 1 and _mostly_numbers(grid[0][1:]):
+    if len(grid) > 1 and _mostly_keys(grid[0][1:]):
         grid = [list(line) for line in zip(*grid, strict=True)]  # type: ignore[misc]
     name = node.name.text if node.name else node.key.text
     if len(grid) <= 1:
@@ -67,11 +68,19 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     if corner.text and not set(singular_forms(corner.text)) & set(singular_forms(node.key.text)):
         raise mistake("G315", corner.span, word=corner.text, phrase=node.rows[0].span.text)
     by_players = said(node.key.text) in {"players", "player"}
-    keys = _keys(grid, name, node.key.text)
+    spans = read_keys([line[0] for line in grid[1:]], name, node.key.text)
+    if by_players:
+        # More than the most players never sit down, so the last row ends with them.
+        spans = tuple(
+            (first, max(last, world.most_players) if more else last, False)
+            for first, last, more in spans
+        )
+    keys = tuple(key for first, last, _ in spans for key in range(first, last + 1))
     if by_players:
         _check_players(world, keys, name, node.span)
     columns = tuple(
-        _column(world, name, [line[place] for line in grid]) for place in range(1, len(grid[0]))
+        _spread(_column(world, name, [line[place] for line in grid]), spans)
+        for place in range(1, len(grid[0]))
     )
     seen: dict[str, Heading] = {}
     for column in columns:
@@ -81,7 +90,23 @@ def read_table(world: World, node: nodes.Table) -> TableData:
         if said(column.name) in seen:
             raise mistake("G412", column.span, table=name, column=column.name)
         seen[said(column.name)] = column
-    return TableData(name, node.key.text, None, by_players, keys, columns, node.span)
+    sizes = [last - first + 1 for first, last, _ in spans]
+    starts = accumulate(sizes[:-1], initial=0)
+    written = tuple((line[0].text, start) for line, start in zip(grid[1:], starts, strict=True))
+    open_end = any(each_open for _, _, each_open in spans)
+    return TableData(
+        name, node.key.text, None, by_players, keys, columns, node.span, written, open_end
+    )
+
+
+def _spread(column: Heading, keys: Sequence[Key]) -> Heading:
+    """The column with a value for each key, where a row stands for several."""
+    values = tuple(
+        value
+        for value, (first, last, _) in zip(column.values, keys, strict=True)
+        for _ in range(first, last + 1)
+    )
+    return attrs.evolve(column, values=values)
 
 
 def _check_shape(grid: list[tuple[nodes.Name, ...]], node: nodes.Table) -> None:
@@ -89,34 +114,6 @@ def _check_shape(grid: list[tuple[nodes.Name, ...]], node: nodes.Table) -> None:
     for row, cells in zip(node.rows, grid, strict=True):
         if len(cells) != width:
             raise mistake("G111", row.span, found=len(cells), wanted=width)
-
-
-def _keys(grid: list[tuple[nodes.Name, ...]], table: str, key: str) -> tuple[int, ...]:
-    found: dict[int, nodes.Name] = {}
-    for line in grid[1:]:
-        cell = line[0]
-        if not _NUMBER.fullmatch(cell.text):
-            raise mistake(
-                "G407",
-                cell.span,
-                cell="this cell",
-                row=key,
-                column=key,
-                value=cell.text,
-                wanted="numbers",
-                suggestion=None,
-            )
-        number = int(cell.text)
-        if number in found:
-            raise mistake(
-                "G402",
-                cell.span,
-                labels=(Label(found[number].span, "the first one"),),
-                table=table,
-                key=f"{key} {number}",
-            )
-        found[number] = cell
-    return tuple(found)
 
 
 def _check_players(world: World, keys: tuple[int, ...], table: str, span: Span) -> None:
@@ -148,6 +145,11 @@ def _column(world: World, table: str, cells: list[nodes.Name]) -> Heading:
     )
 
 
+def _mostly_keys(cells: Sequence[nodes.Name]) -> bool:
+    """Whether the cells are keys, one or the other slip aside."""
+    return 2 * sum(is_key(cell) for cell in cells) > len(cells)
+
+
 def _mostly_numbers(cells: Sequence[nodes.Name]) -> bool:
     """Whether the cells are numbers, one or the other slip aside."""
     return 2 * sum(_NUMBER.fullmatch(cell.text) is not None for cell in cells) > len(cells)
@@ -159,10 +161,8 @@ def _check_cell(cell: nodes.Name, table: str, column: str, *, numbers: bool) -> 
         raise mistake("G406", cell.span, cell="this cell", row=table, column=column)
     if numbers is (_NUMBER.fullmatch(cell.text) is not None):
         return
-    date = _DATE.fullmatch(cell.text)
-    if numbers and date is not None:
-        month = _MONTHS.index(date.group(2).casefold()) + 1
-        entry = f"{date.group(1)}-{month}"
+    entry = date_in(Cell(cell.text, cell.span))
+    if numbers and entry is not None:
         raise mistake(
             "G408",
             cell.span,

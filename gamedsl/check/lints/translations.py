@@ -75,5 +75,5 @@ def _changed(
 def _row(source: Source, cell: str) -> Span | None:
     """Where a cell of the sheet stands."""
     written = re.escape(cell.replace('"', '""'))
-    found = re.search(rf'^"?({written})(?="?,)', source.text, re.MULTILINE)
+    found = re.search(rf'^"?({written})(?="?[,;\t|])', source.text, re.MULTILINE)
     return Span(source, found.start(1), found.end(1)) if found else None

@@ -15,6 +15,7 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
+    Domain,
     Every,
     Expression,
     Lookup,
@@ -86,7 +87,7 @@ def shown_by(world: World, domain: str | None) -> str | None:
 def main_feature(world: World, things: str) -> Feature | None:
     """What different pieces differ by: the kind that may have rules, else the first kind that a piece shows."""
     ways = [way for way in _ways(world, things) if way.domain is not None and not way.several]
-    ruled = [way for way in ways if way.domain in world.may_have]
+    ruled = [way for way in ways if world.may_have.get(way.domain or "")]
     named = [way for way in ruled if said(way.path[-1]) == said(way.domain or "")]
     faces = [way for way in ways if way.face]
     return next(iter((*named, *ruled, *faces, *ways)), None)
@@ -98,19 +99,27 @@ def _ways(world: World, things: str) -> tuple[Feature, ...]:
     if found is None or not found.individual:
         return ()
     domain, faces = world.domain(found.domain), world.faces.get(things)
-    own = (
+    own = tuple(
         own_feature(things, each)
         for each in domain.attributes
         if faces is None or each.domain != faces.domain
     )
+    if world.may_have.get(found.domain):
+        own = (*own, _itself(things, domain))
     if faces is None:
-        return tuple(own)
+        return own
     printed = (
         attrs.evolve(own_feature(things, each), face=True)
         for each in world.domain(faces.domain).attributes
         if each.domain != found.domain and each.name != "number"
     )
     return (*own, *printed)
+
+
+def _itself(things: str, domain: Domain) -> Feature:
+    """The piece itself, where each of them may have rules of its own."""
+    places = tuple(range(domain.size))
+    return Feature(things, face=False, path=(domain.name,), domain=domain.name, values=places)
 
 
 def own_feature(things: str, attribute: Attribute) -> Feature:

@@ -14,17 +14,29 @@ import attrs
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Domain
 from gamedsl.check.world import KindRules, KindValue, World
-from gamedsl.diagnostics import Label
+from gamedsl.diagnostics import Label, problem
 from gamedsl.syntax import nodes
 
-__all__ = ["elements_with", "read_kind_rules", "rules_of"]
+__all__ = ["elements_with", "kinds_with_rules", "read_kind_rules", "rules_of"]
 
-_FIELDS = {each.name for each in attrs.fields(KindRules)}
+# What the line `may have` says of each sort of rule.
+_LISTED = {
+    "effect": "effect",
+    "bonus": "bonus",
+    "lasting": "lasting rule",
+    "points": "points",
+    "sharing": "sharing",
+}
 
 
 def rules_of(world: World, kind: str, element: int) -> KindRules:
     """The rules that apply to one element of a kind; none where nothing is said about it."""
     return world.rules_for.get((kind, element), KindRules())
+
+
+def kinds_with_rules(world: World) -> tuple[str, ...]:
+    """The kinds whose elements may have rules of their own."""
+    return tuple(kind for kind, listed in world.may_have.items() if listed)
 
 
 def elements_with(world: World, rule: nodes.Rule, sort: str) -> tuple[int, ...]:
@@ -37,14 +49,38 @@ def elements_with(world: World, rule: nodes.Rule, sort: str) -> tuple[int, ...]:
 
 
 def read_kind_rules(world: World, sections: Iterable[nodes.Section]) -> None:
-    """The rules of all sections are known; what clashes is told."""
+    """The rules of all sections are known; what clashes, and what has no points where points are due, is told."""
+    later: set[tuple[str, int]] = set()
     for section in sections:
-        if isinstance(section, nodes.RulesFor) and section.not_written is None:
+        if isinstance(section, nodes.RulesFor) and section.not_written is not None:
+            later |= _written_later(world, section.phrase)
+        elif isinstance(section, nodes.RulesFor):
             with world.mistakes.gathered():
                 kind, elements = _meant(world, section.phrase)
                 for rule in section.rules:
                     with world.mistakes.gathered():
                         _give(world, kind, elements, rule)
+    for kind, listed in world.may_have.items():
+        if _LISTED["points"] in listed:
+            _all_have_points(world, kind, later)
+
+
+def _all_have_points(world: World, kind: str, later: set[tuple[str, int]]) -> None:
+    """Every element of the kind says what it is worth; those whose rules are not written yet need not."""
+    for element, name in enumerate(world.domain(kind).elements):
+        place = world.place_of(KindValue(kind, element))
+        missing = rules_of(world, kind, element).points is None and (kind, element) not in later
+        if missing and place is not None:
+            world.mistakes.add(problem("G218", place, name=name))
+
+
+def _written_later(world: World, phrase: nodes.Phrase) -> set[tuple[str, int]]:
+    name = phrase.core.runs[-1][-1].text if phrase.core.runs else ""
+    for entry in world.find(name):
+        found = _elements(world, entry)
+        if found is not None:
+            return {(found[0], element) for element in found[1]}
+    return set()
 
 
 def _meant(world: World, phrase: nodes.Phrase) -> tuple[str, tuple[int, ...]]:
@@ -69,15 +105,15 @@ def _meant(world: World, phrase: nodes.Phrase) -> tuple[str, tuple[int, ...]]:
         phrase=phrase.span.text,
         found="different thing",
         wanted="name of a kind that may have rules",
-        example=next(iter(world.may_have), "its name"),
+        example=next(iter(kinds_with_rules(world)), "its name"),
     )
 
 
 def _elements(world: World, entry: object) -> tuple[str, tuple[int, ...]] | None:
     match entry:
-        case KindValue(domain, index) if domain in world.may_have:
+        case KindValue(domain, index) if world.may_have.get(domain):
             return domain, (index,)
-        case Domain(name=domain, size=size) if domain in world.may_have:
+        case Domain(name=domain, size=size) if world.may_have.get(domain):
             return domain, tuple(range(size))
         case KindValue(domain, index):
             return _group(world, domain, index)
@@ -87,7 +123,7 @@ def _elements(world: World, entry: object) -> tuple[str, tuple[int, ...]] | None
 
 def _group(world: World, domain: str, index: int) -> tuple[str, tuple[int, ...]] | None:
     """The elements of a kind with rules that show the element of another kind: the species of a type."""
-    for kind in world.may_have:
+    for kind in kinds_with_rules(world):
         for attribute in world.domain(kind).attributes:
             if attribute.domain == domain:
                 values = enumerate(attribute.values)
@@ -101,20 +137,19 @@ def _give(world: World, kind: str, elements: tuple[int, ...], rule: nodes.Rule) 
     """Each of the elements has the rule.
 
     Raises:
-        Mistake: elements of the kind may not have such a rule (G311), or one has one already (G202).
+        Mistake: elements of the kind may not have such a rule (G217), or one has one already (G216).
     """
-    if rule.kind not in _FIELDS:
+    if rule.kind not in _LISTED:
         raise mistake("G308", rule.span, phrase=_shown(rule))
-    if all(rule.kind not in each.split() for each in world.may_have[kind]):
-        where, belongs = f"in rules for {kind}", "where the kind says what it may have"
-        raise mistake("G311", rule.span, what=rule.kind, where=where, belongs=belongs)
+    if _LISTED[rule.kind] not in world.may_have[kind]:
+        raise mistake("G217", rule.span, kind=kind, rule=rule.kind, listed=_LISTED[rule.kind])
     for element in elements:
         known = rules_of(world, kind, element)
         other = getattr(known, rule.kind)
         if other is not None:
             name = world.domain(kind).elements[element]
             label = Label(other.span, "given here first")
-            raise mistake("G202", rule.span, labels=(label,), name=f"{rule.kind} of {name}")
+            raise mistake("G216", rule.span, labels=(label,), name=name, rule=rule.kind)
         given = attrs.evolve(known, **{rule.kind: rule})
         world.rules_for[kind, element] = given
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from gamedsl.check.model import Attribute, Const
+from gamedsl.check.model import Const
 from gamedsl.check.phrases.features import Feature, face_attributes
 from gamedsl.check.phrases.meaning import Stuff
 from gamedsl.check.phrases.scope import Scope
@@ -13,22 +13,25 @@ __all__ = ["most_of", "shown_elements"]
 
 def most_of(scope: Scope, stuff: Stuff) -> int:
     """How many such things there can be at the most: the pieces on which all of it is printed."""
-    total = sum(stuff.things.counts)
+    pieces = len(stuff.things.counts)
     if not stuff.shown or not stuff.things.individual:
-        return total
+        return sum(stuff.things.counts)
+    can = set(range(pieces))
     faces = face_attributes(scope.world, stuff.things.name)
-    return sum(_can_show(stuff, piece, faces) for piece in range(len(stuff.things.counts)))
-
-
-def _can_show(stuff: Stuff, piece: int, faces: tuple[Attribute, ...]) -> bool:
-    """Whether one of the faces of a piece, or the piece itself, is printed as is wanted."""
     for feature, value in stuff.shown:
-        places = [each.values[piece] for each in faces] if feature.face else [piece]
-        if isinstance(value, Const) and not any(
-            place >= 0 and _holds(feature, place, value.value) for place in places
-        ):
-            return False
-    return True
+        if isinstance(value, Const):
+            places = {
+                place for place, held in enumerate(feature.values) if _is(feature, held, value)
+            }
+            if feature.face:
+                can &= {p for p in can if any(each.values[p] in places for each in faces)}
+            else:
+                can &= places
+    return len(can)
+
+
+def _is(feature: Feature, held: int, wanted: Const) -> bool:
+    return bool(held >> wanted.value & 1) if feature.several else held == wanted.value
 
 
 def shown_elements(scope: Scope, stuff: Stuff, feature: Feature) -> tuple[int, ...]:
@@ -43,12 +46,7 @@ def shown_elements(scope: Scope, stuff: Stuff, feature: Feature) -> tuple[int, .
 def _may_show(stuff: Stuff, feature: Feature, place: int) -> bool:
     """Whether what is printed at that place can be one of the things."""
     return all(
-        _holds(other, place, value.value)
+        _is(other, other.values[place], value)
         for other, value in stuff.shown
         if isinstance(value, Const) and other.face == feature.face
     )
-
-
-def _holds(feature: Feature, place: int, wanted: int) -> bool:
-    held = feature.values[place]
-    return bool(held >> wanted & 1) if feature.several else held == wanted

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import Const, Expression, Lookup, PlayerCount, Type
+from gamedsl.check.model import Arith, Const, Expression, Lookup, PlayerCount, Type
 from gamedsl.check.phrases.meaning import Element, Meaning
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.spelling_forms import said
@@ -41,7 +41,11 @@ def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nod
             example=f"a number of {table.key}",
         )
     first, values = _dense(scope, table, heading)
-    _check_reach(table, index, first, first + len(values) - 1)
+    last = first + len(values) - 1
+    if table.open_end and index.type.high > last:
+        ends = number(min(index.type.low, last), last)
+        index = Arith("min", index, Const(last, number(last, last)), ends)
+    _check_reach(table, index, first, last)
     high = max(values) if heading.areas is None else len(heading.areas) - 1
     low = min(values) if heading.areas is None else 0
     value = Lookup(heading.name, values, first, index, Type(None, low, high))

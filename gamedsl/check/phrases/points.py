@@ -27,7 +27,7 @@ from gamedsl.check.phrases.features import (
     feature_value,
     shown_by,
 )
-from gamedsl.check.phrases.kind_rules import elements_with, rules_of
+from gamedsl.check.phrases.kind_rules import elements_with, kinds_with_rules, rules_of
 from gamedsl.check.phrases.meaning import AreaRef, Element, Meaning, Stuff, said_what
 from gamedsl.check.phrases.once import worth_once
 from gamedsl.check.phrases.resolve import resolve_phrase
@@ -36,10 +36,11 @@ from gamedsl.check.phrases.single import numeric
 from gamedsl.check.phrases.stuff import area_stuff, count_of, zero
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
+from gamedsl.diagnostics import problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["points_value"]
+__all__ = ["points_value", "tell_uncounted"]
 
 
 @attrs.frozen
@@ -80,7 +81,7 @@ def points_value(scope: Scope, phrase: nodes.Phrase) -> Expression | None:
     total = added(scope, stuff, _each(scope, feature), inner.span)
     for rule in _once(scope.world, feature):
         total = plus(total, _worth_once(scope, feature, rule, stuff, inner))
-    scope.world.pointed.append(inner)
+    scope.world.pointed.append((inner, feature.domain or ""))
     return total
 
 
@@ -95,7 +96,7 @@ def _ruled(world: World, meaning: Meaning) -> Feature | None:
             name = shown_by(world, value.type.domain)
         case _:
             name = None
-    for kind in world.may_have if name is not None else ():
+    for kind in kinds_with_rules(world) if name is not None else ():
         feature = feature_of(world, name or "", kind)
         if feature is not None:
             return feature
@@ -207,7 +208,7 @@ def _worth_once(
 ) -> Expression:
     """The worth of such a rule where one of the pieces has it, and none that was scored on a line before."""
     parts = [_has(scope, feature, rule, stuff, phrase.span)]
-    for earlier in scope.world.pointed:
+    for earlier, _ in scope.world.pointed:
         meaning = resolve_phrase(scope, earlier)
         meaning = (
             area_stuff(scope, meaning, earlier.span) if isinstance(meaning, AreaRef) else meaning
@@ -228,3 +229,14 @@ def _has(scope: Scope, feature: Feature, rule: nodes.Rule, stuff: Stuff, span: S
     one = Const(1, number(1, 1))
     having = attrs.evolve(stuff, shown=(*stuff.shown, (table, one)), different=False)
     return Compare(">=", count_of(scope, having, span), one)
+
+
+def tell_uncounted(world: World) -> None:
+    """Points of a kind that no line of the score has asked for are told, at the first rule that gives some."""
+    counted = {kind for _, kind in world.pointed}
+    for kind in kinds_with_rules(world):
+        for element in range(world.domain(kind).size) if kind not in counted else ():
+            rule = rules_of(world, kind, element).points
+            if rule is not None:
+                world.mistakes.add(problem("G219", rule.span, kind=kind))
+                break

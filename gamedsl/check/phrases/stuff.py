@@ -116,25 +116,27 @@ def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
         many = spot.owner
         inner = count_spot(scope, stuff, attrs.evolve(spot, owner=Local(many.each)))
         # A thing lies at one owner only, so there are never more than there are of them at all.
-        most = min(inner.type.high * scope.world.domain(many.domain).size, most_of(scope, stuff))
+        most = min(inner.type.high * scope.world.domain(many.domain).size, sum(stuff.things.counts))
         total = number(0, most)
         return Fold("sum", many.source, many.each, many.where, inner, total)
     sort = _sort(scope, stuff)
     if stuff.things.individual and (is_some(stuff) or spot.sides is not None):
         each, piece = scope.each(stuff.things.domain)
         where = fits(scope, stuff, piece, spot)
-        count = Fold("count", source_of(spot), each, where, None, number(0, most_of(scope, stuff)))
+        count = Fold(
+            "count", source_of(spot), each, where, None, number(0, sum(stuff.things.counts))
+        )
         return _where_hosted(spot, count)
     if stuff.wanted and sort is None:
         each, piece = scope.each(stuff.things.domain)
-        inner = StoreCount(spot.store.index, spot.owner, piece, number(0, most_of(scope, stuff)))
+        inner = StoreCount(spot.store.index, spot.owner, piece, number(0, sum(stuff.things.counts)))
         return Fold(
             "sum",
             Elements(stuff.things.domain),
             each,
             fits(scope, stuff, piece),
             inner,
-            number(0, most_of(scope, stuff)),
+            number(0, sum(stuff.things.counts)),
         )
     return StoreCount(spot.store.index, spot.owner, sort, _store_size(stuff, spot))
 

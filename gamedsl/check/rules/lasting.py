@@ -55,10 +55,11 @@ def moment(scope: Scope, deed: nodes.Deed, place: int, _subject: Meaning | None)
     feature = ruled_feature(scope.world, value.type.domain)
     statements: list[Statement] = []
     if feature is not None:
+        # Noted first: a piece that comes now is no piece of an earlier turn for its own rule.
+        statements += _came(scope, feature, value, place)
         for rule, elements in _lasting(scope.world, feature):
             for event in rule.events:
                 statements += _happened(scope, event, rule, elements, place)
-        statements += _came(scope, feature, value, place)
     return Done(tuple(statements), None, scope)
 
 

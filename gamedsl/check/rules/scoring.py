@@ -9,6 +9,7 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Category, Expression, Local, Scoring, TieBreak
 from gamedsl.check.phrases.meaning import Stuff
 from gamedsl.check.phrases.owners import spots_of_owner
+from gamedsl.check.phrases.points import tell_uncounted
 from gamedsl.check.phrases.resolve import resolve_core
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.values import as_number, numeric, value_of
@@ -42,6 +43,7 @@ def build_scoring(world: World, node: nodes.Score) -> Scoring:
                     continue
                 case _:
                     raise mistake("G308", line.span, phrase=line.span.text.split("\n")[0])
+    tell_uncounted(world)
     world.pointed.clear()
     ties: tuple[TieBreak, ...] = ()
     with world.mistakes.gathered():
