@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from gamedsl.chance import PLAY, PROGRAMS, SETUP
+from gamedsl.chance import PLAY, SETUP
 from gamedsl.check.model import PLAYER, Model, Template, Variable
 from gamedsl.compile.cache import default_cache, load
 from gamedsl.compile.emit.lines import TooNested
@@ -29,7 +29,8 @@ from gamedsl.compile.layout import (
     Layout,
     build_layout,
 )
-from gamedsl.compile.seeding import stream_words
+from gamedsl.compile.random_play import RandomPlay
+from gamedsl.compile.seeding import Streams
 from gamedsl.compile.why import Why
 
 __all__ = ["Program", "compile_model"]
@@ -96,7 +97,6 @@ class Program:
         names = load(self.source, cache)
         self._names = names
         self._blank: tuple[int, ...] = names["BLANK"]
-        self._play = names["play"]
         self.start, self.legal, self.apply = names["start"], names["legal"], names["apply"]
         self.encode = emitted.codes.encode
         self.decode = emitted.codes.decode
@@ -120,26 +120,22 @@ class Program:
             ValueError: so many cannot play, the seed is not below 2**64, or a variable cannot hold
                 a value.
         """
-        row = self._begun(players, self._check(players, seed))
-        for number, given in (values or {}).items():
-            self._set(row, self.model.variables[number], given)
+        row = self._begun(players, values)
+        _check_seed(seed)
+        streams = Streams((seed,))
+        row[SETUP_WORDS:PLAY_WORDS] = streams.begin(0, SETUP)
+        row[PLAY_WORDS:HEAD] = streams.begin(0, PLAY)
         return row
 
-    def _check(self, players: int, seed: int) -> tuple[tuple[int, int, int, int], ...]:
-        """The words of the streams of a seed, if so many can play."""
+    def _begun(self, players: int, values: Values | None) -> Row:
+        """A row before the set-up whose chance is missing."""
         least, most = self.model.least_players, self.model.most_players
         if not least <= players <= most:
             raise ValueError(f"{least} to {most} play, not {players}")
-        if not 0 <= seed < 1 << 64:
-            raise ValueError(f"a seed is a whole number from 0 to {(1 << 64) - 1}, got {seed}")
-        return stream_words(seed)
-
-    def _begun(self, players: int, words: Sequence[Sequence[int]]) -> Row:
-        """A row before the set-up whose chance begins with these words."""
         row = list(self._blank)
         row[PLAYERS] = players
-        row[SETUP_WORDS:PLAY_WORDS] = words[SETUP]
-        row[PLAY_WORDS:HEAD] = words[PLAY]
+        for number, given in (values or {}).items():
+            self._set(row, self.model.variables[number], given)
         return row
 
     def _set(self, row: Row, variable: Variable, given: Sequence[int]) -> None:
@@ -177,12 +173,17 @@ class Program:
     ) -> tuple[Row, int]:
         """A whole game in which each move is as likely as every other, and how many were made.
 
-        They are drawn from the first stream for programs of the same seed, one draw a move; the row
-        is not finished yet. Raises ValueError as `new_row`.
+        As a game of `random_play`; raises ValueError as `new_row`.
         """
-        words = self._check(players, seed)
-        row = self._begun(players, words)
-        for number, given in (values or {}).items():
-            self._set(row, self.model.variables[number], given)
-        moves: int = self._play(row, self.new_out(), words[PROGRAMS], *log)
-        return row, moves
+        _check_seed(seed)
+        return next(self.random_play(players, values).games((seed,), *log))
+
+    def random_play(self, players: int, values: Values | None = None) -> RandomPlay:
+        """Many such games with the same players and values; raises ValueError as `new_row`."""
+        names, blank = self._names, tuple(self._begun(players, values))
+        return RandomPlay(names["start"], names["play"], blank, self.most_moves)
+
+
+def _check_seed(seed: int) -> None:
+    if not 0 <= seed < 1 << 64:
+        raise ValueError(f"a seed is a whole number from 0 to {(1 << 64) - 1}, got {seed}")

@@ -10,7 +10,6 @@ from __future__ import annotations
 from string import Template
 
 from gamedsl.compile.emit.blocks import Blocks
-from gamedsl.compile.emit.drawing import drawing
 from gamedsl.compile.emit.unit import Unit
 from gamedsl.compile.faults import MOST_MOVES, Reason
 from gamedsl.compile.layout import (
@@ -71,7 +70,6 @@ _PLACES = {
     "NO_MOVE": int(Reason.NO_MOVE),
     "NO_END": int(Reason.NO_END),
     "MOST_MOVES": MOST_MOVES,
-    "DRAWING": drawing(12),
 }
 
 _DRIVER = '''\
@@ -138,29 +136,30 @@ def finish($ROW):
         s[$PC] = $FINISHED
 
 
-def play(s, out, g$LOG):
-    """The game is over; every move was drawn from the generator in g, and so many were made."""
-    a = g[0]
-    b = g[1]
-    c = g[2]
-    d = g[3]
-    pc = go($ROW, s[$PC])
-    n = 0
-    while pc == -1:
-        if n == $MOST_MOVES:
-            fault(ASKED[s[$DECISION]], $NO_END)
-        n += 1
+def play(s, out, words$LOG):
+    """Each word has drawn one move, until the game was over; moves without a choice need none."""
+    n = s[$PLY]
+    for t in words:
         k = LEGAL[s[$DECISION]](s, out)
-        if k > 1:
-$DRAWING
-            k = m >> 32
-        else:
+        while k < 2:
+            if n == $MOST_MOVES:
+                fault(ASKED[s[$DECISION]], $NO_END)
             if k == 0:
                 fault(ASKED[s[$DECISION]], $NO_MOVE)
-            k = 0
-        pc = BLOCKS[s[$PC]]($ROW, out[k])
-        if pc != -1:
-            pc = go($ROW, pc)
-    s[$PLY] += n
-    return n
+            n += 1
+            pc = BLOCKS[s[$PC]]($ROW, out[0])
+            if pc != -1 and go($ROW, pc) != -1:
+                s[$PLY] = n
+                return
+            k = LEGAL[s[$DECISION]](s, out)
+        m = t * k
+        low = m & 4294967295
+        if low >= k or low >= (4294967296 - k) % k:
+            if n == $MOST_MOVES:
+                fault(ASKED[s[$DECISION]], $NO_END)
+            n += 1
+            pc = BLOCKS[s[$PC]]($ROW, out[m >> 32])
+            if pc != -1 and go($ROW, pc) != -1:
+                break
+    s[$PLY] = n
 '''
