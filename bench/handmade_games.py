@@ -49,7 +49,7 @@ def played_by_hand(game: ModuleType, players: int) -> Play:
 
 def described(name: str, players: int) -> Play:
     """Random games of a shipped game, by the emitted program, as `gamedsl simulate` plays them."""
-    games = load(name).fast_program.random_play(players)
+    games = load(name).fast_program.random_play(players, tailored=True)
 
     def play(seeds: Iterable[int]) -> Iterator[int]:
         return (moves for _, moves in games.games(seeds))

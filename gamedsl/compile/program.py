@@ -31,6 +31,7 @@ from gamedsl.compile.layout import (
 )
 from gamedsl.compile.random_play import RandomPlay
 from gamedsl.compile.seeding import Streams
+from gamedsl.compile.tailoring import tailored
 from gamedsl.compile.why import Why
 
 __all__ = ["Program", "compile_model"]
@@ -178,10 +179,22 @@ class Program:
         _check_seed(seed)
         return next(self.random_play(players, values).games((seed,), *log))
 
-    def random_play(self, players: int, values: Values | None = None) -> RandomPlay:
-        """Many such games with the same players and values; raises ValueError as `new_row`."""
-        names, blank = self._names, tuple(self._begun(players, values))
+    def random_play(
+        self, players: int, values: Values | None = None, *, tailored: bool = False
+    ) -> RandomPlay:
+        """Such games with the same players and values, one after the other.
+
+        `tailored`: a program is made that plays only games with these players and values, which is
+        worth while for a thousand games or more. Raises ValueError as `new_row`.
+        """
+        blank = tuple(self._begun(players, values))
+        names = self._tailored(blank) if tailored else self._names
         return RandomPlay(names["start"], names["play"], blank, self.most_moves)
+
+    def _tailored(self, blank: tuple[int, ...]) -> Mapping[str, Any]:
+        """The functions for games that begin with that row."""
+        layout = tailored(self.layout, blank)
+        return load(emit(layout, bounds_of(layout), traced=self.traced).source, None)
 
 
 def _check_seed(seed: int) -> None:

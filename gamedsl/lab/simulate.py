@@ -35,6 +35,8 @@ Progress = Callable[[int, int], None]
 _MOST_GAMES = 10**9
 _MASK = (1 << 64) - 1
 _TOLD = 100
+_WORTH_TAILORING = 2_000
+"""From so many games on, a program for their players and options alone is sooner done with them."""
 
 
 def simulate(
@@ -131,7 +133,7 @@ class _Batch:
     def play(self, games: int) -> Iterator[tuple[Outcome, int, str]]:
         """How so many games ended, how many moves each had, and why it was over."""
         seeds = (game_seed(self._seed, number) for number in range(games))
-        played = self._played(seeds)
+        played = self._played(seeds, tailored=games >= _WORTH_TAILORING)
         for number in range(games):
             try:
                 row, moves = next(played)
@@ -143,11 +145,12 @@ class _Batch:
                 raise error from fault
             yield result, moves, self._end(row[OVER], result.guard)
 
-    def _played(self, seeds: Iterable[int]) -> Iterator[tuple[list[int], int]]:
+    def _played(self, seeds: Iterable[int], *, tailored: bool) -> Iterator[tuple[list[int], int]]:
         """The rows of games that are over, and how many moves were made."""
         if self._alike.any:
             return map(self._played_alike, seeds)
-        return self._program.random_play(self._players, self._values).games(seeds)
+        play = self._program.random_play(self._players, self._values, tailored=tailored)
+        return play.games(seeds)
 
     def _played_alike(self, seed: int) -> tuple[list[int], int]:
         """The same where pieces are alike; moves that cannot be told apart count as one."""

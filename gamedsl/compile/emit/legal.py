@@ -73,7 +73,7 @@ class _Moves:
         ctx.facts = Facts(action.procedure)
         me = ctx.model.procedures[action.procedure].slots[0]
         parameters = chosen(action)
-        with ctx.calling(me, atom("me", (0, ctx.model.most_players - 1))), ctx.capture() as lines:
+        with ctx.calling(me, atom("me", (0, ctx.shape.most_players - 1))), ctx.capture() as lines:
             decided = self._level(action, parameters, [])
         if decided and not parameters:
             self._always(self.codes.actions[action.index].base, last=last)

@@ -28,7 +28,7 @@ Table = tuple[int, ...] | tuple[tuple[int, ...], ...]
 
 def bounds_of(layout: Layout) -> Bounds:
     """What proves things about the values of a model."""
-    return Bounds(layout.shape, find_seated(layout.model, layout.effects))
+    return Bounds(layout.shape, find_seated(layout.shape, layout.effects))
 
 
 class Unit:
