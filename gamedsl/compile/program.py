@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from gamedsl.chance import PLAY, SETUP
 from gamedsl.check.model import PLAYER, Model, Template, Variable
 from gamedsl.compile.cache import default_cache, load
 from gamedsl.compile.emit.lines import TooNested
@@ -23,7 +22,6 @@ from gamedsl.compile.layout import (
     FINISHED,
     HEAD,
     PC,
-    PLAY_WORDS,
     PLAYERS,
     SETUP_WORDS,
     Layout,
@@ -123,9 +121,7 @@ class Program:
         """
         row = self._begun(players, values)
         _check_seed(seed)
-        streams = Streams((seed,))
-        row[SETUP_WORDS:PLAY_WORDS] = streams.begin(0, SETUP)
-        row[PLAY_WORDS:HEAD] = streams.begin(0, PLAY)
+        row[SETUP_WORDS:HEAD] = Streams((seed,)).begin(0)
         return row
 
     def _begun(self, players: int, values: Values | None) -> Row:

@@ -14,8 +14,7 @@ from typing import Any
 
 import attrs
 
-from gamedsl.chance import PLAY, SETUP
-from gamedsl.compile.layout import ENDED, HEAD, PC, PLAY_WORDS, PLY, SETUP_WORDS
+from gamedsl.compile.layout import ENDED, HEAD, PC, PLY, SETUP_WORDS
 from gamedsl.compile.seeding import Streams
 
 __all__ = ["RandomPlay"]
@@ -54,10 +53,9 @@ class RandomPlay:
         self, seeds: Sequence[int], out: list[int], *log: Log
     ) -> Iterator[tuple[list[int], int]]:
         streams = Streams(seeds)
+        before, behind = self.blank[:SETUP_WORDS], self.blank[HEAD:]
         for number in range(len(seeds)):
-            row = list(self.blank)
-            row[SETUP_WORDS:PLAY_WORDS] = streams.begin(number, SETUP)
-            row[PLAY_WORDS:HEAD] = streams.begin(number, PLAY)
+            row = [*before, *streams.begin(number), *behind]
             self.start(row, *log)
             for run in count():
                 if row[PC] == ENDED:

@@ -50,10 +50,14 @@ class Streams:
         self._ones = ones >> first
         self._runs: list[array[int]] = []
 
-    def begin(self, number: int, kind: int) -> tuple[int, int, int, int]:
-        """The four words with which a stream of the seed of that number begins."""
-        a, b, c = self._words[kind * self._number + number]
-        return a, b, c, 1 + _DISCARDED
+    def begin(self, number: int) -> tuple[int, ...]:
+        """The four words with which the stream of the set-up begins, and those of play.
+
+        The seed is the one of that number.
+        """
+        a, b, c = self._words[SETUP * self._number + number]
+        d, e, f = self._words[PLAY * self._number + number]
+        return a, b, c, 1 + _DISCARDED, d, e, f, 1 + _DISCARDED
 
     def drawn(self, number: int, run: int) -> list[int]:
         """A run (from 0) of the words for the first program of the seed of that number."""

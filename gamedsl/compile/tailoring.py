@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from gamedsl.compile.darkness import find_private
 from gamedsl.compile.layout import PLAYERS, Layout
 from gamedsl.compile.shape import Shape
 
@@ -21,7 +22,9 @@ __all__ = ["tailored"]
 def tailored(layout: Layout, row: Sequence[int]) -> Layout:
     """The layout for games that begin with that row, whatever their chance."""
     shape = Shape(layout.model, row[PLAYERS], _settled(layout, row))
-    return attrs.evolve(layout, shape=shape)
+    # Such games begin with their set-up, never with a state that somebody has written.
+    dark = layout.dark | find_private(layout.model, layout.dark)
+    return attrs.evolve(layout, shape=shape, dark=dark)
 
 
 def _settled(layout: Layout, row: Sequence[int]) -> dict[int, tuple[int, ...]]:

@@ -32,7 +32,7 @@ def is_known(store: Store, ctx: Context) -> bool:
 
 
 def may_be_known(store: Store, ctx: Context) -> bool:
-    """Somebody may know a piece that lies there."""
+    """Somebody may know a piece that lies there without seeing it."""
     return is_known(store, ctx) and store.index not in ctx.unit.layout.dark
 
 
