@@ -16,6 +16,7 @@ from gamedsl.check.model import PLAYER, Model, Template, Variable
 from gamedsl.compile.cache import default_cache, load
 from gamedsl.compile.emit.lines import TooNested
 from gamedsl.compile.emit.module import emit
+from gamedsl.compile.emit.playing import MOST_LISTED
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.layout import (
     ENDED,
@@ -185,12 +186,14 @@ class Program:
         """
         blank = tuple(self._begun(players, values))
         names = self._tailored(blank) if tailored else self._names
-        return RandomPlay(names["start"], names["play"], blank, self.most_moves)
+        return RandomPlay(names["play"], blank, self.most_moves)
 
     def _tailored(self, blank: tuple[int, ...]) -> Mapping[str, Any]:
         """The functions for games that begin with that row."""
         layout = tailored(self.layout, blank)
-        return load(emit(layout, bounds_of(layout), traced=self.traced).source, None)
+        playing = not self.traced and self.most_moves <= MOST_LISTED
+        emitted = emit(layout, bounds_of(layout), traced=self.traced, playing=playing)
+        return load(emitted.source, None)
 
 
 def _check_seed(seed: int) -> None:

@@ -29,11 +29,10 @@ Log = list[tuple[Any, ...]]
 class RandomPlay:
     """Games of one program with the same players and the same values.
 
-    `start` and `play` are the emitted functions, `blank` is the row before the set-up without
+    `play` is the emitted function, `blank` is the row before the set-up without
     chance, `most_moves` how many moves a question may have.
     """
 
-    start: Callable[..., None]
     play: Callable[..., None]
     blank: tuple[int, ...]
     most_moves: int
@@ -56,9 +55,8 @@ class RandomPlay:
         before, behind = self.blank[:SETUP_WORDS], self.blank[HEAD:]
         for number in range(len(seeds)):
             row = [*before, *streams.begin(number), *behind]
-            self.start(row, *log)
             for run in count():
+                self.play(row, out, streams.drawn(number, run), *log)
                 if row[PC] == ENDED:
                     break
-                self.play(row, out, streams.drawn(number, run), *log)
             yield row, row[PLY]

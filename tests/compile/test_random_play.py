@@ -71,6 +71,22 @@ def test_a_tailored_program_leaves_the_same_rows(name: str) -> None:
         assert played(game, players, range(6), tailored=True) == wanted
 
 
+@pytest.mark.parametrize("name", SMALL)
+def test_a_traced_program_can_be_tailored(name: str) -> None:
+    """It notes what it does as the general one."""
+    game = compile_model(program(name).model, traced=True, cache=None)
+    players, logs = (
+        game.model.most_players,
+        (list[tuple[object, ...]](), list[tuple[object, ...]]()),
+    )
+    plain = list(game.random_play(players).games(range(3), logs[0]))
+    narrow = list(game.random_play(players, tailored=True).games(range(3), logs[1]))
+
+    assert narrow == plain
+    assert logs[0]
+    assert logs[1] == logs[0]
+
+
 @pytest.mark.parametrize("number", MADE)
 def test_made_games_are_the_same_tailored(number: int) -> None:
     """Faults included: the same reason at the same place."""
@@ -97,7 +113,7 @@ def test_what_is_settled_is_not_asked_for() -> None:
     """The tailored text looks up neither how many play nor a variable that nothing changes."""
     game = shipped("wonder_woods")
     layout = tailored(game.layout, game.new_row(3, 0))
-    source = emit(layout, bounds_of(layout)).source
+    source = emit(layout, bounds_of(layout), playing=True).source
     unchanged = [f"s[{layout.variables[number]}]" for number in layout.shape.settled]
 
     assert "s[5]" in game.source

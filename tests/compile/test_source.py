@@ -82,7 +82,7 @@ def made(game: str | int) -> Program:
 def tailored_source(game: Program) -> str:
     """The text that is emitted for as many players as can play."""
     layout = tailored(game.layout, game.new_row(game.model.most_players, 0))
-    return emit(layout, bounds_of(layout)).source
+    return emit(layout, bounds_of(layout), playing=True).source
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from string import Template
 
 from gamedsl.compile.emit.blocks import Blocks
+from gamedsl.compile.emit.playing import OVER_HERE, PLAYING, goes_on_with
 from gamedsl.compile.emit.unit import Unit
 from gamedsl.compile.faults import MOST_MOVES, Reason
 from gamedsl.compile.layout import (
@@ -43,7 +44,8 @@ def driver(unit: Unit, blocks: Blocks, lines: list[str]) -> str:
         "CLEAR": "\n".join(_clearing(layout)),
         "BEFORE": "" if before is None else f"{unit.procedure(before)}({unit.row})",
     }
-    return Template(_DRIVER).substitute({**_PLACES, **values})
+    text = "\n\n".join([_TABLES, PLAYING if unit.playing else _GENERAL])
+    return Template(text).substitute({**_PLACES, **values})
 
 
 def _tuple(names: list[str]) -> str:
@@ -70,9 +72,11 @@ _PLACES = {
     "NO_MOVE": int(Reason.NO_MOVE),
     "NO_END": int(Reason.NO_END),
     "MOST_MOVES": MOST_MOVES,
+    "OVER_HERE": OVER_HERE,
+    "FIRST": goes_on_with(0),
 }
 
-_DRIVER = '''\
+_TABLES = '''\
 BLOCKS = $BLOCKS
 LEGAL = $LEGAL
 SCORES = $SCORES
@@ -86,8 +90,9 @@ def close(s):
     s[$ACTOR] = -1
     s[$DECISION] = -1
 $CLEAR
+'''
 
-
+_GENERAL = '''\
 def go($ROW, pc):
     """The game has gone on from that function to the next question, or to its end."""
     n = 0
@@ -138,6 +143,8 @@ def finish($ROW):
 
 def play(s, out, words$LOG):
     """Each word has drawn one move, until the game was over; moves without a choice need none."""
+    if s[$DECISION] < 0 and go($ROW, s[$PC]) != -1:
+        return
     n = s[$PLY]
     for t in words:
         k = LEGAL[s[$DECISION]](s, out)

@@ -25,19 +25,22 @@ from gamedsl.compile.layout import ACTOR
 from gamedsl.compile.stated import without_stated
 from gamedsl.compile.walk import cost
 
-__all__ = ["legal_function", "most_moves"]
+__all__ = ["legal_function", "list_moves", "most_moves"]
 
 
 def legal_function(unit: Unit, codes: Codes, decision: Decision) -> Block:
     """The function that lists the moves of a decision."""
+    lines = [f"# place {decision.place}", *list_moves(unit, codes, decision)]
+    return Block(f"def legal_{decision.index}(s, out):", lines)
+
+
+def list_moves(unit: Unit, codes: Codes, decision: Decision) -> list[Item]:
+    """The lines that list the moves of a decision and return how many there are."""
     writer = _Moves(unit, codes)
     for number, action in enumerate(decision.actions):
         last = number == len(decision.actions) - 1
         writer.action(without_stated(unit.model.actions[action]), last=last)
-    comment = f"# place {decision.place}"
-    return Block(
-        f"def legal_{decision.index}(s, out):", [comment, f"me = s[{ACTOR}]", *writer.finished()]
-    )
+    return [f"me = s[{ACTOR}]", *writer.finished()]
 
 
 def most_moves(unit: Unit, decision: Decision) -> int:
