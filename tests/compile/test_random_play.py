@@ -17,7 +17,7 @@ from tests.reference.shipped import GAMES, some_options, some_players
 from tests.reference.shipped import program as shipped
 
 SMALL = ("row", "cards", "phases", "nest")
-MADE = range(12)
+MADE = range(8)
 
 
 def played(game: Program, players: int, seeds: range, *, tailored: bool) -> list[object]:
