@@ -7,11 +7,11 @@ ratio compares medians of the same run. Nothing here is a test: a slow machine f
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import statistics
 import sys
 import time
-from collections.abc import Callable
 
 import attrs
 
@@ -20,11 +20,11 @@ from bench import costs, handmade_games
 
 @attrs.frozen
 class Way:
-    """One way of playing one game: `play(seed)` plays a whole random game and says how many moves it took."""
+    """One way of playing one game: `play` plays a random game a seed and says how many moves each took."""
 
     game: str
     name: str
-    play: Callable[[int], int]
+    play: handmade_games.Play
 
 
 @attrs.define
@@ -51,9 +51,8 @@ def one_turn(measured: Measured, seconds: float, seed: int) -> int:
     """Play for about so many seconds from `seed` on; the next seed is returned."""
     start = time.process_time()
     games = moves = 0
-    while True:
-        moves += measured.way.play(seed)
-        seed += 1
+    for made in measured.way.play(itertools.count(seed)):
+        moves += made
         games += 1
         elapsed = time.process_time() - start
         if elapsed >= seconds:
@@ -61,7 +60,7 @@ def one_turn(measured: Measured, seconds: float, seed: int) -> int:
     measured.rates.append(games / elapsed)
     measured.games += games
     measured.moves += moves
-    return seed
+    return seed + games
 
 
 def measure(ways: list[Way], *, turns: int, seconds: float) -> list[Measured]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import importlib.util
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
 
 from gamedsl import load
+
+Play = Callable[[Iterable[int]], Iterator[int]]
+"""From seeds to the number of moves of one random game for each of them, one game at a time."""
 
 _FOLDER = Path(__file__).parent / "handmade"
 
@@ -24,23 +27,31 @@ def handmade(name: str) -> ModuleType:
     return module
 
 
-def ways() -> Iterator[tuple[str, str, Callable[[int], int]]]:
-    """Name of the game, name of the way, and a function from a seed to the number of moves of one random game."""
+def ways() -> Iterator[tuple[str, str, Play]]:
+    """Name of the game, name of the way, and how it plays random games."""
     by_hand = handmade("wonder_woods")
     for players in (2, 3, 4, 5):
         title = f"wonder_woods, {players} players"
-        yield title, "hand-made", lambda seed, n=players: by_hand.play_random(n, seed).moves
+        yield title, "hand-made", played_by_hand(by_hand, players)
         yield title, "described", described("wonder_woods", players)
     for name in ("tic_tac_toe", "connect_four", "kuhn_poker"):
         yield name, "described", described(name, 2)
 
 
-def described(name: str, players: int) -> Callable[[int], int]:
-    """One random game of a shipped game, by the emitted program."""
-    program = load(name).fast_program
+def played_by_hand(game: ModuleType, players: int) -> Play:
+    """Random games of a hand-made game."""
 
-    def play(seed: int) -> int:
-        _, moves = program.play_random(players, seed)
-        return moves
+    def play(seeds: Iterable[int]) -> Iterator[int]:
+        return (game.play_random(players, seed).moves for seed in seeds)
+
+    return play
+
+
+def described(name: str, players: int) -> Play:
+    """Random games of a shipped game, by the emitted program, as `gamedsl simulate` plays them."""
+    games = load(name).fast_program.random_play(players, tailored=True)
+
+    def play(seeds: Iterable[int]) -> Iterator[int]:
+        return (moves for _, moves in games.games(seeds))
 
     return play

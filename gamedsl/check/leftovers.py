@@ -25,8 +25,9 @@ def read_leftovers(world: World) -> None:
         with world.mistakes.gathered():
             build_verb(world, world.verbs[verb], passed.index)
     for entry in world.entries(Defined):
-        with world.mistakes.gathered():
-            _read(world, entry)
+        if not world.mistakes.told_inside(entry.node.span):
+            with world.mistakes.gathered():
+                _read(world, entry)
     world.verb_procedures = {
         verb: index for verb, index in world.verb_procedures.items() if index < procedures
     }

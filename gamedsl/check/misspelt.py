@@ -3,15 +3,17 @@
 
 When an unknown name stands in several places, and a name very near to it is declared and used nowhere, then the
 declaration is what is misspelt: one mistake, told at the declaration, with the places where the name is used. When a
-declaration has lost its name in another way, a name that is near to nothing may be what it was to declare, and nothing
-is said about it.
+declaration has lost its name in another way, a name that is near to nothing, or that stands on its line, may be what it
+was to declare, and nothing is said about it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 
 from gamedsl.check.declared import DECLARATIONS
+from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Diagnostic, Label, problem
 from gamedsl.source import Span
@@ -19,24 +21,50 @@ from gamedsl.syntax import nodes
 
 __all__ = ["tell_at_declarations"]
 
+_WORD = re.compile(r"[^\W\d_][\w'-]*")
 _DECLARING = (*DECLARATIONS, nodes.Define)
 _LOSES_A_NAME = frozenset({"G114", "G202", "G301", "G306"})
+# A word too many leaves a declaration its name, and may take away what a rule then misses.
+_LOSES_SOMETHING = _LOSES_A_NAME | {"G315"}
 
 
 def tell_at_declarations(world: World, sections: Iterable[nodes.Section]) -> None:
     """What was found about unknown names stands where the slip was made, unless it follows from another mistake."""
     found = world.mistakes.found
     places = [each.span for each in sections if isinstance(each, _DECLARING)]
-    wrong = any(each.code in _LOSES_A_NAME and _inside(each, places) for each in found)
+    told = [each for each in found if _inside(each, places)]
+    wrong = [each for each in told if each.code in _LOSES_A_NAME]
+    lost = {form for each in wrong for form in _words_of_line(each)}
+    lacking = any(each.code in _LOSES_SOMETHING for each in told)
+
+    def is_caused(each: Diagnostic) -> bool:
+        if each.code != "G201" or not lacking:
+            return False
+        alone = not wrong and _inside(each, places)
+        return (_is_near_to_nothing(each) and not alone) or _stands_in(each, lost)
+
     found[:] = [
         _moved(world, each) if each.code == "G201" and each.labels else each
         for each in found
-        if not (wrong and _near_to_nothing(each))
+        if not is_caused(each)
     ]
 
 
-def _near_to_nothing(found: Diagnostic) -> bool:
-    return found.code == "G201" and not dict(found.values).get("suggestions")
+def _is_near_to_nothing(found: Diagnostic) -> bool:
+    return not dict(found.values).get("suggestions")
+
+
+def _stands_in(found: Diagnostic, lost: set[str]) -> bool:
+    """Whether the unknown name stands on a line that has lost the name that it was to declare."""
+    name = str(dict(found.values)["name"])
+    return all(not lost.isdisjoint(singular_forms(word)) for word in name.split())
+
+
+def _words_of_line(found: Diagnostic) -> Iterator[str]:
+    span = found.span
+    if span is not None:
+        for word in _WORD.findall(span.source.line_text(span.line)):
+            yield from singular_forms(word)
 
 
 def _inside(found: Diagnostic, places: Iterable[Span]) -> bool:

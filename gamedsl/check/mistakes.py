@@ -80,11 +80,20 @@ class Mistakes:
     def _told(self, diagnostic: Diagnostic) -> bool:
         """Whether the same was told at another place, which now has a label for this one."""
         for known in self.found:
-            if known.message == diagnostic.message and known.code == diagnostic.code:
+            if known.code == diagnostic.code and _plain(known) == _plain(diagnostic):
                 if known.span is not None and diagnostic.span is not None:
                     self.also(known.span, diagnostic.span)
                 return True
         return False
+
+    def told_inside(self, span: Span) -> bool:
+        """Whether something is told there already."""
+        return any(
+            each.span is not None
+            and each.span.source == span.source
+            and span.start <= each.span.start < span.end
+            for each in self.found
+        )
 
     def add_where_clean(self, more: Iterable[Diagnostic]) -> None:
         """Remember those that stand on lines about which nothing is told yet."""
@@ -127,6 +136,11 @@ class Mistakes:
 
 def _line(span: Span) -> tuple[str, int]:
     return span.source.name, span.line
+
+
+def _plain(diagnostic: Diagnostic) -> str:
+    """The message without articles: the centre and centre are one place."""
+    return diagnostic.message.replace("the ", "")
 
 
 # What lies at one declaration, in however many rules it shows.

@@ -16,6 +16,8 @@ from gamedsl.diagnostics import Diagnostic, Severity
 __all__ = ["stands_alone"]
 
 _ALONE = frozenset({"G201", "G202", "G206", "G401", "G402", "G404", "G407", "G412"})
+# What somebody declares, be it a name or the value of an option.
+_DECLARED = frozenset({"G201", "G206"})
 _RULES = re.compile(
     r"setup(?! table)|turns|each round|for each|score|scenario|always|guard|phase|whenever"
 )
@@ -28,7 +30,7 @@ def stands_alone(found: Diagnostic, unread: Iterable[Diagnostic], lost: frozense
     """
     if found.code not in _ALONE or found.span is None:
         return False
-    if found.code == "G201" and any(_may_declare(each) for each in unread):
+    if found.code in _DECLARED and any(_may_declare(each) for each in unread):
         return False
     words = (form for word in found.span.text.split() for form in singular_forms(word))
     return lost.isdisjoint(words)

@@ -100,7 +100,7 @@ class Bounds(Keys):
     def sits(self, player: Expression, facts: Facts) -> bool:
         """The value is proven to be a player who plays."""
         low, high = self.interval(player, facts)
-        least = self.shape.model.least_players
+        least = self.shape.least_players
         return low >= 0 and (high < least or self.seated.value(player, facts.scope))
 
     # ---- conditions -----------------------------------------------------------------------------

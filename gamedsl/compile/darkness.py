@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Stores in which nobody ever knows a piece, so that nobody can forget one there.
+"""Stores of whose pieces nobody knows more than he sees, so that nobody can forget one there.
 
 In: a model.  Out: the numbers of the dark stores: nobody looks into one, nothing in it is turned
 up, and what comes to it comes from dark stores.  A bag that is filled from the box is one; a pile
-that a player saw go in is not.
+that a player saw go in is not.  A hand that is only dealt from such a bag is private: nobody but
+its owner ever knows a piece there.
 """
 
 from __future__ import annotations
@@ -11,25 +12,41 @@ from __future__ import annotations
 from gamedsl.check.model import Model, MoveAll, MovePiece, Reveal
 from gamedsl.compile.walk import inside
 
-__all__ = ["find_dark"]
+__all__ = ["find_dark", "find_private"]
 
 
 def find_dark(model: Model) -> frozenset[int]:
     """The numbers of the dark stores."""
-    moves: set[tuple[int, int]] = set()
-    shown: set[int] = set()
-    for procedure in model.procedures:
-        for statement in inside(procedure.body):
-            match statement:
-                case MovePiece() | MoveAll():
-                    moves.add((statement.origin.store, statement.target.store))
-                case Reveal():
-                    shown.add(statement.location.store)
-                case _:
-                    pass
+    moves, shown = _moves(model), _shown(model)
     dark = {each.index for each in model.stores if each.sight == "none"} - shown
     while True:
         lit = {target for origin, target in moves if target in dark and origin not in dark}
         if not lit:
             return frozenset(dark)
         dark -= lit
+
+
+def find_private(model: Model, dark: frozenset[int]) -> frozenset[int]:
+    """The numbers of the private stores, in games that begin with the set-up."""
+    owned = {each.index for each in model.stores if each.sight == "owner"} - _shown(model)
+    return frozenset(owned - {target for origin, target in _moves(model) if origin not in dark})
+
+
+def _moves(model: Model) -> set[tuple[int, int]]:
+    """From which store to which pieces are moved."""
+    return {
+        (statement.origin.store, statement.target.store)
+        for procedure in model.procedures
+        for statement in inside(procedure.body)
+        if isinstance(statement, (MovePiece, MoveAll))
+    }
+
+
+def _shown(model: Model) -> set[int]:
+    """The stores in which something is turned up."""
+    return {
+        statement.location.store
+        for procedure in model.procedures
+        for statement in inside(procedure.body)
+        if isinstance(statement, Reveal)
+    }

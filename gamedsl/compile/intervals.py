@@ -97,15 +97,13 @@ class Intervals(ABC):
         return low, high
 
     def _structural(self, value: Expression, facts: Facts) -> Interval:
-        model = self.shape.model
         match value:
             case Const():
                 return value.value, value.value
             case Local():
                 return self._local(value, facts)
             case Read():
-                of = model.variables[value.variable].type
-                return of.low, of.high
+                return self._variable(value, facts)
             case Lookup():
                 return self._lookup(value, facts)
             case Arith():
@@ -117,9 +115,9 @@ class Intervals(ABC):
             case PieceAt():
                 return self._piece(value, facts)
             case SeatAfter():
-                return 0, model.most_players - 1
+                return 0, self.shape.most_players - 1
             case PlayerCount():
-                return model.least_players, model.most_players
+                return self.shape.least_players, self.shape.most_players
             case _:
                 return self._gathered(value, facts)
 
@@ -148,6 +146,15 @@ class Intervals(ABC):
             known = self.interval(same[0], facts)
             low, high = max(low, known[0]), min(high, known[1])
         return low, high
+
+    def _variable(self, value: Read, facts: Facts) -> Interval:
+        settled = self.shape.settled.get(value.variable)
+        if settled is None:
+            of = self.shape.model.variables[value.variable].type
+            return of.low, of.high
+        low, high = (0, 0) if value.owner is None else self.interval(value.owner, facts)
+        possible = settled[max(0, low) : high + 1] or settled
+        return min(possible), max(possible)
 
     def _lookup(self, value: Lookup, facts: Facts) -> Interval:
         low, high = self.interval(value.index, facts)
@@ -220,10 +227,10 @@ class Intervals(ABC):
     def elements(self, source: Source, facts: Facts) -> Interval:
         """The least and the greatest element that a source can have."""
         match source:
-            case Elements():
+            case Elements() if source.domain != PLAYER:
                 return 0, self.shape.sizes[source.domain] - 1
-            case Seats():
-                return 0, self.shape.model.most_players - 1
+            case Elements() | Seats():
+                return 0, self.shape.most_players - 1
             case Held():
                 return self.held(source.store, source.owner, facts)
             case Listed() | Spread():
@@ -245,12 +252,11 @@ class Intervals(ABC):
 
     def size(self, source: Source, facts: Facts) -> Interval:
         """The least and the greatest number of elements that a source can have."""
-        model = self.shape.model
         match source:
             case Elements() if source.domain != PLAYER:
                 return self.shape.sizes[source.domain], self.shape.sizes[source.domain]
             case Elements() | Seats():
-                return model.least_players, model.most_players
+                return self.shape.least_players, self.shape.most_players
             case Held():
                 return self._size_held(source, facts)
             case Listed():

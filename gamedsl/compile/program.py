@@ -12,13 +12,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from gamedsl.chance import PLAY, PROGRAMS, SETUP
 from gamedsl.check.model import PLAYER, Model, Template, Variable
 from gamedsl.compile.alike import lists_alike_once
 from gamedsl.compile.cache import default_cache, load
 from gamedsl.compile.codes import Argument, chosen
 from gamedsl.compile.emit.lines import TooNested
 from gamedsl.compile.emit.module import emit
+from gamedsl.compile.emit.playing import MOST_LISTED
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.layout import (
     ACTOR,
@@ -26,13 +26,14 @@ from gamedsl.compile.layout import (
     FINISHED,
     HEAD,
     PC,
-    PLAY_WORDS,
     PLAYERS,
     SETUP_WORDS,
     Layout,
     build_layout,
 )
-from gamedsl.compile.seeding import stream_words
+from gamedsl.compile.random_play import RandomPlay
+from gamedsl.compile.seeding import Streams
+from gamedsl.compile.tailoring import tailored
 from gamedsl.compile.why import Why
 
 __all__ = ["Program", "compile_model"]
@@ -99,7 +100,6 @@ class Program:
         names = load(self.source, cache)
         self._names = names
         self._blank: tuple[int, ...] = names["BLANK"]
-        self._play = names["play"]
         self.start, self.legal, self.apply = names["start"], names["legal"], names["apply"]
         self._codes = emitted.codes
         self.lists_alike_once = lists_alike_once(model)
@@ -124,26 +124,20 @@ class Program:
             ValueError: so many cannot play, the seed is not below 2**64, or a variable cannot hold
                 a value.
         """
-        row = self._begun(players, self._check(players, seed))
-        for number, given in (values or {}).items():
-            self._set(row, self.model.variables[number], given)
+        row = self._begun(players, values)
+        _check_seed(seed)
+        row[SETUP_WORDS:HEAD] = Streams((seed,)).begin(0)
         return row
 
-    def _check(self, players: int, seed: int) -> tuple[tuple[int, int, int, int], ...]:
-        """The words of the streams of a seed, if so many can play."""
+    def _begun(self, players: int, values: Values | None) -> Row:
+        """A row before the set-up whose chance is missing."""
         least, most = self.model.least_players, self.model.most_players
         if not least <= players <= most:
             raise ValueError(f"{least} to {most} play, not {players}")
-        if not 0 <= seed < 1 << 64:
-            raise ValueError(f"a seed is a whole number from 0 to {(1 << 64) - 1}, got {seed}")
-        return stream_words(seed)
-
-    def _begun(self, players: int, words: Sequence[Sequence[int]]) -> Row:
-        """A row before the set-up whose chance begins with these words."""
         row = list(self._blank)
         row[PLAYERS] = players
-        row[SETUP_WORDS:PLAY_WORDS] = words[SETUP]
-        row[PLAY_WORDS:HEAD] = words[PLAY]
+        for number, given in (values or {}).items():
+            self._set(row, self.model.variables[number], given)
         return row
 
     def _set(self, row: Row, variable: Variable, given: Sequence[int]) -> None:
@@ -233,15 +227,34 @@ class Program:
     ) -> tuple[Row, int]:
         """A whole game in which each move is as likely as every other, and how many were made.
 
-        They are drawn from the first stream for programs of the same seed, one draw a move; the row
-        is not finished yet. Raises ValueError as `new_row`.
+        As a game of `random_play`; raises ValueError as `new_row`.
         """
-        words = self._check(players, seed)
-        row = self._begun(players, words)
-        for number, given in (values or {}).items():
-            self._set(row, self.model.variables[number], given)
-        moves: int = self._play(row, self.new_out(), words[PROGRAMS], *log)
-        return row, moves
+        _check_seed(seed)
+        return next(self.random_play(players, values).games((seed,), *log))
+
+    def random_play(
+        self, players: int, values: Values | None = None, *, tailored: bool = False
+    ) -> RandomPlay:
+        """Such games with the same players and values, one after the other.
+
+        `tailored`: a program is made that plays only games with these players and values, which is
+        worth while for a thousand games or more. Raises ValueError as `new_row`.
+        """
+        blank = tuple(self._begun(players, values))
+        names = self._tailored(blank) if tailored else self._names
+        return RandomPlay(names["play"], blank, self.most_moves)
+
+    def _tailored(self, blank: tuple[int, ...]) -> Mapping[str, Any]:
+        """The functions for games that begin with that row."""
+        layout = tailored(self.layout, blank)
+        playing = not self.traced and self.most_moves <= MOST_LISTED
+        emitted = emit(layout, bounds_of(layout), traced=self.traced, playing=playing)
+        return load(emitted.source, None)
+
+
+def _check_seed(seed: int) -> None:
+    if not 0 <= seed < 1 << 64:
+        raise ValueError(f"a seed is a whole number from 0 to {(1 << 64) - 1}, got {seed}")
 
 
 def _single(argument: Argument) -> int:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Which values of the domain of players are always somebody who plays.
 
-In: a model and what its procedures do.  Out: the variables and slots that can hold a seat where
+In: the sizes of a model and what its procedures do.  Out: the variables and slots that can hold a seat where
 nobody sits; all others need no test before the next player is counted from them.  It is assumed of
 all that they are taken, and whoever is given something else drops out until nobody does.
 """
@@ -41,6 +41,7 @@ from gamedsl.check.model import (
     Statement,
 )
 from gamedsl.compile.effects import Effects
+from gamedsl.compile.shape import Shape
 from gamedsl.compile.walk import Node, expressions, inside, nodes
 
 __all__ = ["OUTSIDE", "SCORING", "Seated", "find_seated"]
@@ -97,15 +98,16 @@ class Seated:
                 return False
 
 
-def find_seated(model: Model, effects: Effects) -> Seated:
+def find_seated(shape: Shape, effects: Effects) -> Seated:
     """Who may be nobody in the whole game."""
+    model, least = shape.model, shape.least_players
     givings = list(_givings(model, effects))
     seated = Seated(
-        model.least_players,
+        least,
         frozenset(
             each.index
             for each in model.variables
-            if each.type.domain != PLAYER or each.initial >= model.least_players
+            if each.type.domain != PLAYER or each.initial >= least
         ),
         frozenset(),
     )

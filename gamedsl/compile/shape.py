@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Sizes of a model that everything in the compiler asks for: domains, classes, stores, types.
 
-In: a model.  Out: answers by name or number, worked out once.
+In: a model, and what is settled before a game begins.  Out: answers by name or number, worked out
+once.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 import attrs
 
@@ -36,9 +39,15 @@ CHAINED_FROM = 1_000
 
 @attrs.frozen(eq=False)
 class Shape:
-    """A model with its sizes at hand."""
+    """A model with its sizes at hand.
+
+    `players` is how many play, if only such games are meant; `settled` are variables that never
+    change, by number, with the value of each owner.
+    """
 
     model: Model
+    players: int | None = None
+    settled: Mapping[int, tuple[int, ...]] = attrs.Factory(dict)
     sizes: dict[str, int] = attrs.field(init=False, repr=False)
     things: dict[str, Things] = attrs.field(init=False, repr=False)
     boxes: dict[str, Store] = attrs.field(init=False, repr=False)
@@ -52,6 +61,16 @@ class Shape:
         object.__setattr__(self, "sizes", sizes)
         object.__setattr__(self, "things", {each.name: each for each in model.things})
         object.__setattr__(self, "boxes", boxes)
+
+    @property
+    def least_players(self) -> int:
+        """At least so many play."""
+        return self.model.least_players if self.players is None else self.players
+
+    @property
+    def most_players(self) -> int:
+        """At most so many play."""
+        return self.model.most_players if self.players is None else self.players
 
     def owners(self, owner: str | None) -> int:
         """How many owners a store or variable has; 1 where it has none."""

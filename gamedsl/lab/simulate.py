@@ -9,7 +9,7 @@ looked at again with `rerun`, and the report does not depend on how the work is 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS, Generator
@@ -35,6 +35,8 @@ Progress = Callable[[int, int], None]
 _MOST_GAMES = 10**9
 _MASK = (1 << 64) - 1
 _TOLD = 100
+_WORTH_TAILORING = 2_000
+"""From so many games on, a program for their players and options alone is sooner done with them."""
 
 
 def simulate(
@@ -62,10 +64,10 @@ def simulate(
     batch = _Batch(game, setting)
     tally = Tally(len(setting.players))
     begin = time.perf_counter()
-    for number in range(games):
-        tally.count(*batch.play(number))
-        if progress is not None and ((number + 1) % _TOLD == 0 or number + 1 == games):
-            progress(number + 1, games)
+    for done, played in enumerate(batch.play(games), 1):
+        tally.count(*played)
+        if progress is not None and (done % _TOLD == 0 or done == games):
+            progress(done, games)
     seconds = time.perf_counter() - begin
     return tally.report(game.title, seed, setting.players, seconds)
 
@@ -128,24 +130,27 @@ class _Batch:
         self._seed = setting.seed
         self._values = values_of(game.model, setting)
 
-    def play(self, number: int) -> tuple[Outcome, int, str]:
-        """How the game of that number ended, how many moves it had, and why it was over."""
-        seed = game_seed(self._seed, number)
-        try:
-            row, moves = self._played(seed)
-            self._program.finish(row)
-            result = outcome(self._program, row)
-        except RulesFaultAt as fault:
-            error = rules_fault(self._model, fault)
-            error.add_note(f"in game {number} of the batch with the seed {self._seed}")
-            raise error from fault
-        return result, moves, self._end(row[OVER], result.guard)
+    def play(self, games: int) -> Iterator[tuple[Outcome, int, str]]:
+        """How so many games ended, how many moves each had, and why it was over."""
+        seeds = (game_seed(self._seed, number) for number in range(games))
+        played = self._played(seeds, tailored=games >= _WORTH_TAILORING)
+        for number in range(games):
+            try:
+                row, moves = next(played)
+                self._program.finish(row)
+                result = outcome(self._program, row)
+            except RulesFaultAt as fault:
+                error = rules_fault(self._model, fault)
+                error.add_note(f"in game {number} of the batch with the seed {self._seed}")
+                raise error from fault
+            yield result, moves, self._end(row[OVER], result.guard)
 
-    def _played(self, seed: int) -> tuple[list[int], int]:
-        """The row of a game that is over, and how many moves were made."""
+    def _played(self, seeds: Iterable[int], *, tailored: bool) -> Iterator[tuple[list[int], int]]:
+        """The rows of games that are over, and how many moves were made."""
         if self._alike.any:
-            return self._played_alike(seed)
-        return self._program.play_random(self._players, seed, self._values)
+            return map(self._played_alike, seeds)
+        play = self._program.random_play(self._players, self._values, tailored=tailored)
+        return play.games(seeds)
 
     def _played_alike(self, seed: int) -> tuple[list[int], int]:
         """The same where pieces are alike; moves that cannot be told apart count as one."""

@@ -22,6 +22,7 @@ __all__ = [
     "line_above",
     "line_end",
     "line_start",
+    "opener",
     "parent",
     "sections",
 ]
@@ -82,6 +83,19 @@ def parent(text: str, start: int) -> int | None:
             return above
         above = line_above(text, above)
     return None
+
+
+def opener(text: str, start: int) -> int:
+    """The first of the deeper lines above the line at `start`; the line itself if there is none.
+
+    In a file that is well this is the line that opened the block which ends above `start`.
+    """
+    depth, first = _depth(text, start), start
+    above = line_above(text, start)
+    while above is not None and _depth(text, above) > depth:
+        first = above
+        above = line_above(text, above)
+    return first
 
 
 def end_of_depth(text: str, start: int) -> int:

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 
-__all__ = ["APOSTROPHE", "JOIN", "declared_names", "is_name", "join_names"]
+__all__ = ["APOSTROPHE", "JOIN", "declared_names", "is_name", "join_names", "join_these"]
 
 JOIN = "\u00a0"
 APOSTROPHE = "\u02bc"
@@ -111,7 +112,11 @@ def is_name(text: str) -> bool:
 
 def join_names(text: str, known: Iterable[str] = (), reserved: Container[str] = ()) -> str:
     """`text` with each known name made one word; lengths and places do not change."""
-    names = set(known) | declared_names(text, reserved)
+    return join_these(text, declared_names(text, reserved).union(known))
+
+
+def join_these(text: str, names: AbstractSet[str]) -> str:
+    """`text` with each of the names made one word, and those that only matter where they are declared."""
     plain = _blank(text)
     joined = list(text)
     for start, end in _mentions(plain, names):
@@ -149,7 +154,7 @@ def _headings(text: str) -> Iterator[str]:
                     yield cell
 
 
-def _mentions(plain: str, names: set[str]) -> Iterator[tuple[int, int]]:
+def _mentions(plain: str, names: AbstractSet[str]) -> Iterator[tuple[int, int]]:
     if not names:
         return
     forms = {form for name in names for form in (name, name + "s")}

@@ -8,7 +8,7 @@ text.  Nothing here raises for a bad text.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 import attrs
@@ -20,7 +20,7 @@ from gamedsl.syntax.comments import attach_comments, comment_starts
 from gamedsl.syntax.engine import machine
 from gamedsl.syntax.machine import Branch
 from gamedsl.syntax.names import join_names
-from gamedsl.syntax.recovery import FAULTS, Mistake, read
+from gamedsl.syntax.recovery import FAULTS, Mistake, Reading, read
 from gamedsl.syntax.twice import said_twice
 
 __all__ = ["Parsed", "parse", "parse_condition", "parse_phrase", "parse_value"]
@@ -71,6 +71,8 @@ def parse(
         text = _SCENARIO.sub(lambda match: lines.blank(match.group()), text)
     joined = join_names(text, known_names, machine().reserved)
     reading = read(machine(), joined, looked.left_out)
+    if len(reading.mistakes) > 1:
+        reading = _causes(text, known_names, reading, looked.left_out)
     reader = from_tree.Reader(source, comment_starts(text))
     sections = [
         each for branch in reading.branches for each in from_tree.sections_of(reader, branch)
@@ -116,6 +118,18 @@ def parse_value(
     if isinstance(tree, Diagnostic):
         return tree
     return from_tree.value(from_tree.Reader(span.source), tree)
+
+
+def _causes(
+    text: str, known: Iterable[str], reading: Reading, left_out: Sequence[tuple[int, int]]
+) -> Reading:
+    # Most files have no mistake, or one, and need not wait for this.
+    from gamedsl.syntax.consequences import without_consequences
+
+    engine = machine()
+    return without_consequences(
+        text, known, engine.reserved, reading, lambda joined: read(engine, joined, left_out)
+    )
 
 
 def _piece(text: str, span: Span, goal: str, known: Iterable[str]) -> Branch | Diagnostic:

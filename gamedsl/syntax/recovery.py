@@ -117,6 +117,10 @@ class _Piece:
             end = lines.block_end(self.text, above)
             self.text = self.text[:above] + lines.blank(self.text[above:end]) + self.text[end:]
             return
+        if isinstance(fault, WrongDepth) and self._follows(lines.opener(self.text, line)):
+            # So was this depth, by a line that was wrong itself or whose block was.
+            self._empty(line)
+            return
         if self._follows(line):
             above = lines.parent(self.text, line) if self._is_covered(line) else line
             self._cover(max(above or 0, self.start))

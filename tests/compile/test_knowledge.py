@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamedsl.check.model import Each, Held, Local, Reveal, Shuffle, Statement
+from gamedsl.compile.darkness import find_private
 from tests.compile.table import ACE, JACK, KING, QUEEN, TEN, Table
 from tests.reference.words import value
 
@@ -150,3 +151,25 @@ def test_who_sees_the_target_knows_everything_that_comes(table: Table) -> None:
         table.all("Card", table.at(table.shown), table.at(table.hand, 0)),
     )
     assert known(Table(), *body) == [[1], [1], EVERYBODY, [1], [1]]
+
+
+def private(table: Table, *body: Statement) -> bool:
+    """Whether nobody but its owner can know a card in a hand, in a game that is only this."""
+    layout = table.program(table.fill(), *body).layout
+    return table.hand in find_private(layout.model, layout.dark)
+
+
+def test_a_hand_that_is_only_dealt_is_private(table: Table) -> None:
+    """Its cards come from where nobody looks; one that was seen before makes it no longer so."""
+    deal = table.move(TEN, table.at(table.pile), table.at(table.hand, 0))
+    seen = Table()
+
+    assert private(table, deal)
+    assert not private(seen, deal, *hand_of(seen, KING))
+
+
+def test_a_hand_that_is_turned_up_is_not_private(table: Table) -> None:
+    """Everybody knows its cards from then on."""
+    hand = table.at(table.hand, 0)
+
+    assert not private(table, Reveal(hand, table.book.place()))

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import importlib
 import sys
 
 import pytest
@@ -74,6 +75,16 @@ def test_a_batch_is_the_same_again_however_it_is_cut(woods: Game, report: Report
     assert simulate(woods, players=3, games=50, seed=2) != report
     assert simulate(woods, players=3, games=1, seed=1).moves == len(played[0].steps) - 1
     assert simulate(woods, players=3, games=20, seed=1) == part
+
+
+def test_a_big_batch_is_the_same_games(
+    woods: Game, report: Report, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program made for the players and options of a batch plays what the general one plays."""
+    module = importlib.import_module("gamedsl.lab.simulate")
+    monkeypatch.setattr(module, "_WORTH_TAILORING", 50)
+
+    assert simulate(woods, players=3, games=50, seed=1) == report
 
 
 def test_one_game_can_be_looked_at_again(woods: Game) -> None:

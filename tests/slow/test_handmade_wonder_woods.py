@@ -105,11 +105,12 @@ def test_every_position_is_the_same(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_thousand_results_are_the_same(players: int) -> None:
+@pytest.mark.parametrize("tailored", [False, True])
+def test_a_thousand_results_are_the_same(players: int, *, tailored: bool) -> None:
     """The random player of the engine and that of the hand-made game draw alike."""
     engine = program("wonder_woods")
-    for seed in range(1000):
-        row, moves = engine.play_random(players, seed)
+    games = engine.random_play(players, tailored=tailored).games(range(1000))
+    for seed, (row, moves) in enumerate(games):
         result = woods.play_random(players, seed)
         engine.finish(row)
 

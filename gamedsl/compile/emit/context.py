@@ -164,7 +164,7 @@ class Context(Lines):
     @property
     def players(self) -> Val:
         """How many play."""
-        least, most = self.model.least_players, self.model.most_players
+        least, most = self.shape.least_players, self.shape.most_players
         if least == most:
             return const(least)
         return atom(f"s[{PLAYERS}]", (least, most))

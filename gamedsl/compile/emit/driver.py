@@ -10,7 +10,7 @@ from __future__ import annotations
 from string import Template
 
 from gamedsl.compile.emit.blocks import Blocks
-from gamedsl.compile.emit.drawing import drawing
+from gamedsl.compile.emit.playing import OVER_HERE, PLAYING, goes_on_with
 from gamedsl.compile.emit.unit import Unit
 from gamedsl.compile.faults import MOST_MOVES, Reason
 from gamedsl.compile.layout import (
@@ -45,7 +45,8 @@ def driver(unit: Unit, blocks: Blocks, lines: list[str]) -> str:
         "EMPTY": _indented(_clearing(layout)) if before is not None else "",
         "BEFORE": "" if before is None else f"{unit.procedure(before)}({unit.row})",
     }
-    return Template(_DRIVER).substitute({**_PLACES, **values})
+    text = "\n\n".join([_TABLES, PLAYING if unit.playing else _GENERAL])
+    return Template(text).substitute({**_PLACES, **values})
 
 
 def _tuple(names: list[str]) -> str:
@@ -76,10 +77,11 @@ _PLACES = {
     "NO_MOVE": int(Reason.NO_MOVE),
     "NO_END": int(Reason.NO_END),
     "MOST_MOVES": MOST_MOVES,
-    "DRAWING": drawing(12),
+    "OVER_HERE": OVER_HERE,
+    "FIRST": goes_on_with(0),
 }
 
-_DRIVER = '''\
+_TABLES = '''\
 BLOCKS = $BLOCKS
 LEGAL = $LEGAL
 SCORES = $SCORES
@@ -93,8 +95,9 @@ def close(s):
     s[$ACTOR] = -1
     s[$DECISION] = -1
 $CLEAR
+'''
 
-
+_GENERAL = '''\
 def go($ROW, pc):
     """The game has gone on from that function to the next question, or to its end."""
     n = 0
@@ -144,29 +147,32 @@ $EMPTY
         s[$PC] = $FINISHED
 
 
-def play(s, out, g$LOG):
-    """The game is over; every move was drawn from the generator in g, and so many were made."""
-    a = g[0]
-    b = g[1]
-    c = g[2]
-    d = g[3]
-    pc = go($ROW, s[$PC])
-    n = 0
-    while pc == -1:
-        if n == $MOST_MOVES:
-            fault(ASKED[s[$DECISION]], $NO_END)
-        n += 1
+def play(s, out, words$LOG):
+    """Each word has drawn one move, until the game was over; moves without a choice need none."""
+    if s[$DECISION] < 0 and go($ROW, s[$PC]) != -1:
+        return
+    n = s[$PLY]
+    for t in words:
         k = LEGAL[s[$DECISION]](s, out)
-        if k > 1:
-$DRAWING
-            k = m >> 32
-        else:
+        while k < 2:
+            if n == $MOST_MOVES:
+                fault(ASKED[s[$DECISION]], $NO_END)
             if k == 0:
                 fault(ASKED[s[$DECISION]], $NO_MOVE)
-            k = 0
-        pc = BLOCKS[s[$PC]]($ROW, out[k])
-        if pc != -1:
-            pc = go($ROW, pc)
-    s[$PLY] += n
-    return n
+            n += 1
+            pc = BLOCKS[s[$PC]]($ROW, out[0])
+            if pc != -1 and go($ROW, pc) != -1:
+                s[$PLY] = n
+                return
+            k = LEGAL[s[$DECISION]](s, out)
+        m = t * k
+        low = m & 4294967295
+        if low >= k or low >= (4294967296 - k) % k:
+            if n == $MOST_MOVES:
+                fault(ASKED[s[$DECISION]], $NO_END)
+            n += 1
+            pc = BLOCKS[s[$PC]]($ROW, out[m >> 32])
+            if pc != -1 and go($ROW, pc) != -1:
+                break
+    s[$PLY] = n
 '''

@@ -61,7 +61,7 @@ def chosen_arguments(digits: Digits) -> list[Val]:
 
 def player_and_arguments(digits: Digits, unit: Unit) -> list[Val]:
     """The player who was asked, and the chosen arguments."""
-    most = unit.model.most_players
+    most = unit.shape.most_players
     return [atom(f"s[{ACTOR}]", (0, most - 1)), *chosen_arguments(digits)]
 
 

@@ -32,7 +32,7 @@ def is_known(store: Store, ctx: Context) -> bool:
 
 
 def may_be_known(store: Store, ctx: Context) -> bool:
-    """Somebody may know a piece that lies there."""
+    """Somebody may know a piece that lies there without seeing it."""
     return is_known(store, ctx) and store.index not in ctx.unit.layout.dark
 
 
@@ -43,7 +43,7 @@ def know_place(things: str, piece: Val, ctx: Context) -> str:
 
 def everybody(ctx: Context) -> Val:
     """The bits of all who play."""
-    most = ctx.model.most_players
+    most = ctx.shape.most_players
     if ctx.players.fixed is not None:
         return const((1 << most) - 1)
     masks = tuple((1 << number) - 1 for number in range(most + 1))
@@ -80,7 +80,7 @@ def _owners_bits(ctx: Context, *spots: Spot) -> Val | None:
     owners = {spot.owner.text: spot.owner for spot in spots if spot.store.sight == "owner"}
     if not owners:
         return const(0)
-    high = (1 << ctx.model.most_players) - 1
+    high = (1 << ctx.shape.most_players) - 1
     fixed = [1 << owner.fixed for owner in owners.values() if owner.fixed is not None]
     if len(fixed) == len(owners):
         return const(sum(fixed))

@@ -27,18 +27,23 @@ from gamedsl.compile.layout import ACTOR
 from gamedsl.compile.stated import without_stated
 from gamedsl.compile.walk import cost
 
-__all__ = ["legal_function", "most_moves"]
+__all__ = ["legal_function", "list_moves", "most_moves"]
 
 
 def legal_function(unit: Unit, codes: Codes, decision: Decision) -> Block:
     """The function that lists the moves of a decision."""
+    lines = [f"# place {decision.place}", *list_moves(unit, codes, decision)]
+    return Block(f"def legal_{decision.index}(s, out):", lines)
+
+
+def list_moves(unit: Unit, codes: Codes, decision: Decision) -> list[Item]:
+    """The lines that list the moves of a decision and return how many there are."""
     writer = _Moves(unit, codes, decision)
     for number, action in enumerate(decision.actions):
         last = number == len(decision.actions) - 1
         writer.action(without_stated(unit.model.actions[action]), last=last)
     lines = writer.finished()
-    head = [f"# place {decision.place}", f"me = s[{ACTOR}]", *writer.frame()]
-    return Block(f"def legal_{decision.index}(s, out):", [*head, *lines])
+    return [f"me = s[{ACTOR}]", *writer.frame(), *lines]
 
 
 def most_moves(unit: Unit, decision: Decision) -> int:
@@ -86,7 +91,7 @@ class _Moves:
         me = self.decision.me if action.inner else ctx.model.procedures[action.procedure].slots[0]
         parameters = chosen(action)
         _check_set(action, parameters)
-        with ctx.calling(me, atom("me", (0, ctx.model.most_players - 1))), ctx.capture() as lines:
+        with ctx.calling(me, atom("me", (0, ctx.shape.most_players - 1))), ctx.capture() as lines:
             decided = self._level(action, parameters, [])
         if decided and not parameters:
             self._always(self.codes.actions[action.index].base, last=last)

@@ -44,14 +44,14 @@ class Emitted:
     templates: tuple[Words, ...]
 
 
-def emit(layout: Layout, bounds: Bounds, *, traced: bool = False) -> Emitted:
-    """The module of a model.
+def emit(layout: Layout, bounds: Bounds, *, traced: bool = False, playing: bool = False) -> Emitted:
+    """The module of a model; `playing`: one that only plays whole games.
 
     It is assumed of every slot that it holds what its type says. Where a slot turns out to be given
     nothing all the same, the module is written again, knowing that.
     """
     while True:
-        unit = Unit(layout, traced=traced, bounds=bounds)
+        unit = Unit(layout, traced=traced, playing=playing, bounds=bounds)
         emitted = _emit(unit)
         if unit.nothing <= bounds.nothing:
             return emitted

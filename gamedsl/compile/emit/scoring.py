@@ -30,6 +30,6 @@ def scoring_functions(unit: Unit) -> tuple[list[Block], list[str]]:
 def _line(unit: Unit, name: str, line: Category) -> Block:
     ctx = Context(unit, SCORING)
     ctx.place = line.place
-    with ctx.calling(line.player, atom("p", (0, unit.model.most_players - 1))):
+    with ctx.calling(line.player, atom("p", (0, unit.shape.most_players - 1))):
         made: Val = value(line.value, ctx)
     return Block(f"def {name}(s, p):", [f"# place {line.place}", *ctx.items, f"return {made.text}"])

@@ -127,7 +127,7 @@ def _written_out(
 
 def _players(each: Slot, where: Condition, ctx: Context, *, holds: bool) -> list[Test] | None:
     """One test for each player, if there are few; a player who may not play is tested for that."""
-    least, most = ctx.model.least_players, ctx.model.most_players
+    least, most = ctx.shape.least_players, ctx.shape.most_players
     if most > _FEW or most * cost(where) > _SHORT:
         return None
     ways: list[Test] = []

@@ -26,9 +26,11 @@ from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.frames import frame_line
 from gamedsl.compile.emit.groups import copy_groups, next_frame
+from gamedsl.compile.emit.legal import list_moves
 from gamedsl.compile.emit.lengths import LONGEST_LOOP, length_of, place_of
 from gamedsl.compile.emit.lines import Block, Item
 from gamedsl.compile.emit.loops import begin_loop, count_turns, end_loop, loop_head, run_once
+from gamedsl.compile.emit.playing import OVER_HERE, goes_on_with
 from gamedsl.compile.emit.statements import run
 from gamedsl.compile.emit.unit import Unit
 from gamedsl.compile.emit.val import Val
@@ -75,7 +77,8 @@ class Segment:
         self.unit = unit
         self.codes = codes
         self.origin = origin
-        self.ctx = Context(unit, origin.scope, ended=f"return {ENDED}", framed=True)
+        over = OVER_HERE if unit.playing else ENDED
+        self.ctx = Context(unit, origin.scope, ended=f"return {over}", framed=True)
         self._number = number
         self._joins = joins
         self._loop_inside = False
@@ -83,7 +86,8 @@ class Segment:
     def write(self) -> Block:
         """The function."""
         self._follow(self.origin, None, structured=True)
-        header = f"def b{self._number(self.origin)}({self.unit.row}, m):"
+        out = ", out" if self.unit.playing else ""
+        header = f"def b{self._number(self.origin)}({self.unit.row}{out}, m):"
         root = self.unit.layout.graph.root_of[self.origin.scope]
         frame = frame_line(self.ctx, root)
         return Block(header, [f"# place {place_of(self.origin)}", *frame, *self.ctx.items])
@@ -95,12 +99,17 @@ class Segment:
         way: Node | None = node
         while way is not None and way is not stop:
             if not structured and self._elsewhere(way):
-                self.ctx.line(f"return {self._number(way)}")
+                self.ctx.line(f"return {self._goes_on(way)}")
                 return False
             if self.ctx.scope != way.scope:
                 self.ctx.facts = self.ctx.facts.only_shared(way.scope)
             way, structured = self._write(way)
         return way is not None
+
+    def _goes_on(self, node: Node) -> int:
+        """What the function gives when the game goes on with the one that begins at the node."""
+        number = self._number(node)
+        return goes_on_with(number) if self.unit.playing else number
 
     def _elsewhere(self, node: Node) -> bool:
         """The node gets a function of its own rather than being written here once more."""
@@ -178,7 +187,10 @@ class Segment:
         if before is not node.next:
             ctx.line(f"s[{PC}] = {self._number(node.next)}")
         ctx.log("asked", decision, actor)
-        ctx.line("return -1")
+        if ctx.unit.playing:
+            ctx.extend(list_moves(ctx.unit, self.codes, ctx.model.decisions[decision]))
+        else:
+            ctx.line("return -1")
         return None, False
 
     def _set_asked(self, scope: int, me: Slot) -> None:
@@ -260,7 +272,7 @@ class Segment:
         callee = self.unit.model.procedures[action.procedure]
         given = entering.player_and_arguments(digits, self.unit)
         fill = self._filling(action, digits)
-        entering.fill_frame(callee, given, self._number(node.next), ctx, fill)
+        entering.fill_frame(callee, given, self._goes_on(node.next), ctx, fill)
         return self._go_to(callee.index)
 
     @_write.register
@@ -280,12 +292,12 @@ class Segment:
         def fill(begin: Val) -> None:
             copy_groups(callee, node.statement.arguments, begin, self.ctx)
 
-        entering.fill_frame(callee, given, self._number(node.next), self.ctx, fill)
+        entering.fill_frame(callee, given, self._goes_on(node.next), self.ctx, fill)
         return self._go_to(callee.index)
 
     def _go_to(self, procedure: int) -> _Next:
         entry = self.unit.layout.graph.roots[procedure].entry
-        self.ctx.line(f"return {self._number(entry)}")
+        self.ctx.line(f"return {self._goes_on(entry)}")
         return None, False
 
     @_write.register

@@ -28,18 +28,27 @@ Table = tuple[int, ...] | tuple[tuple[int, ...], ...]
 
 def bounds_of(layout: Layout) -> Bounds:
     """What proves things about the values of a model."""
-    return Bounds(layout.shape, find_seated(layout.model, layout.effects))
+    return Bounds(layout.shape, find_seated(layout.shape, layout.effects))
 
 
 class Unit:
     """One emitted module."""
 
     def __init__(
-        self, layout: Layout, *, traced: bool = False, bounds: Bounds | None = None
+        self,
+        layout: Layout,
+        *,
+        traced: bool = False,
+        playing: bool = False,
+        bounds: Bounds | None = None,
     ) -> None:
-        """Nothing is written yet; `bounds` of this layout need not be worked out again."""
+        """Nothing is written yet; `bounds` of this layout need not be worked out again.
+
+        `playing`: the module only plays whole games, see `playing`.
+        """
         self.layout = layout
         self.traced = traced
+        self.playing = playing
         self.bounds = bounds or bounds_of(layout)
         self.nothing: set[tuple[int, int]] = set()
         """Slots that were found to be given nothing although their type does not say so."""

@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: MIT
+"""Of the mistakes of a file, those that only follow from another one.
+
+In: a reading with several mistakes.  Out: the same without the mistakes that go away when one of
+the others is put right.  One slip can spoil lines far from its own in three ways: the line declares
+a name of several words that the others need joined; it seems to declare one that joins what does not
+belong together; or it opened the section in which the others stand.  Each way is tried on the whole
+text, and counts only if nothing new is wrong then.  All of this is done for files with several
+mistakes alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from itertools import pairwise
+
+import attrs
+
+from gamedsl.syntax import lines
+from gamedsl.syntax.machine import Unexpected
+from gamedsl.syntax.names import declared_names, join_these
+from gamedsl.syntax.recovery import Mistake, Reading
+
+__all__ = ["without_consequences"]
+
+_WORD = re.compile(r"[^\W\d_][\w'-]*|\d+")
+_OPAQUE = re.compile(r'"[^"\n]*"|#[^\n]*')
+_RULES = re.compile(
+    r"setup *(?:$|#|covers\b)|turns|each round|score|scenario|always|guard|phase|whenever|how to",
+    re.MULTILINE,
+)
+_HEADS = ("areas", "setup", "components", "each player has", "define", "score", "each round")
+_LONGEST_NAME = 4
+_MOST_MISTAKES = 12
+_MOST_READ = 72
+
+Read = Callable[[str], Reading]
+
+
+def without_consequences(
+    text: str, known: Iterable[str], reserved: Container[str], reading: Reading, read: Read
+) -> Reading:
+    """The reading with those mistakes alone that stand for themselves.
+
+    `known` are names from elsewhere; `read` reads a text whose names are joined.
+    """
+    if len(reading.mistakes) > _MOST_MISTAKES:
+        # One slip does not cause so many.
+        return reading
+    search = _Search(text, frozenset(known), reserved, read, reading)
+    while len(search.reading.mistakes) > 1 and search.is_better():
+        pass
+    return search.reading
+
+
+@attrs.define
+class _Search:
+    """Tries one way after the other as long as that leaves fewer mistakes."""
+
+    text: str
+    known: frozenset[str]
+    reserved: Container[str]
+    read: Read
+    reading: Reading
+    names: frozenset[str] = attrs.field(init=False)
+    pieces: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        self.names = self.known | declared_names(self.text, self.reserved)
+
+    def is_better(self) -> bool:
+        """Whether one of the mistakes turned out to be the cause of others, which are gone."""
+        mistakes = self.reading.mistakes
+        return (
+            any(map(self._unname, mistakes))
+            or any(self._name(mistake) for mistake in mistakes)
+            or any(map(self._open, mistakes))
+        )
+
+    # ---- a line that seems to declare a name ----------------------------------------------------
+
+    def _unname(self, cause: Mistake) -> bool:
+        """Leave the names out that this line alone declares."""
+        start, end = cause.line, lines.line_end(self.text, cause.line)
+        text = self.text[:start] + lines.blank(self.text[start:end]) + self.text[end:]
+        names = self.known | declared_names(text, self.reserved)
+        return names < self.names and self._try_names(names, cause)
+
+    # ---- a line that should have declared a name ------------------------------------------------
+
+    def _name(self, mistake: Mistake) -> bool:
+        """Take words around the mistake for a name that another line should have declared."""
+        for run in _runs(self.text, mistake):
+            for cause in self.reading.mistakes:
+                if cause is not mistake and self._may_have_declared(cause, run):
+                    name = " ".join(run)
+                    if self._try_names(self.names | {name}, cause, gone=mistake.line):
+                        return True
+                    break
+        return False
+
+    def _may_have_declared(self, cause: Mistake, run: Sequence[str]) -> bool:
+        """Whether the words stand there, all but one at most, and names are declared there."""
+        end = lines.block_end(self.text, cause.line)
+        plain = _OPAQUE.sub("", self.text[cause.line : end])
+        lost = Counter(word.lower() for word in _WORD.findall(plain))
+        missing = Counter(word.lower() for word in run) - lost
+        if missing.total() > 1 or run[-1] in self.reserved:
+            return False
+        return _declares(self.text, cause.line)
+
+    def _try_names(self, names: frozenset[str], cause: Mistake, gone: int | None = None) -> bool:
+        """Whether less is wrong with these names joined; then they hold, and the cause is told."""
+        trial = self._trial(join_these(self.text, names))
+        left = {mistake.line for mistake in trial.mistakes} | {cause.line}
+        if gone in left or not self._are_fewer(left):
+            return False
+        if all(mistake.line != cause.line for mistake in trial.mistakes):
+            trial.mistakes = sorted([cause, *trial.mistakes], key=lambda mistake: mistake.line)
+        self.reading, self.names = trial, names
+        return True
+
+    # ---- a line that is no head any more --------------------------------------------------------
+
+    def _open(self, cause: Mistake) -> bool:
+        """Begin a section above this line."""
+        start = self.text.rfind("\n", 0, cause.line) + 1
+        same = [mistake for mistake in self.reading.mistakes if mistake.start == cause.start]
+        if start == cause.line or cause is not same[0] or len(same) == 1:
+            return False
+        below = lines.first_word_from(self.text, lines.block_end(self.text, cause.line) + 1)
+        if all(mistake.line != below for mistake in same):
+            return False
+        return any(self._begins(head, start, cause) for head in _HEADS)
+
+    def _begins(self, head: str, start: int, cause: Mistake) -> bool:
+        """Whether the lines below can be read with this head above them."""
+        text = f"{self.text[:start]}{head}\n{self.text[start:]}"
+        names = self.known | declared_names(text, self.reserved)
+        found = self._trial(join_these(text, names)).mistakes
+        added = len(head) + 1
+        left = {each.line - added * (each.line >= start) for each in found}
+        if any(cause.line <= line < cause.end for line in left) or not self._are_fewer(
+            left | {cause.line}
+        ):
+            return False
+        left.add(cause.line)
+        told = [mistake for mistake in self.reading.mistakes if mistake.line in left]
+        self.reading = attrs.evolve(self.reading, mistakes=told)
+        return True
+
+    # ---- trials ---------------------------------------------------------------------------------
+
+    def _trial(self, joined: str) -> Reading:
+        """What comes of the text, or of a reading that has gone on for too long, the same again."""
+        if self.pieces > _MOST_READ:
+            return self.reading
+        trial = self.read(joined)
+        self.pieces += 1 + len(trial.mistakes)  # Each mistake had its piece read once more.
+        return trial
+
+    def _are_fewer(self, left: set[int]) -> bool:
+        """Whether these are some of the lines that are wrong now, and not all."""
+        return left < {mistake.line for mistake in self.reading.mistakes}
+
+
+def _declares(text: str, place: int) -> bool:
+    """Whether the section that holds the place is one in which names are declared."""
+    end = text.find("\n", place)
+    heads = [start for start, _ in lines.sections(text[:end] + "\n")]
+    return _RULES.match(text, heads[-1]) is None
+
+
+def _runs(text: str, mistake: Mistake) -> Iterator[tuple[str, ...]]:
+    """Neighbouring words of the line among which the parser gave up, the most words first."""
+    if not isinstance(mistake.fault, Unexpected):
+        return
+    start, end = mistake.line, lines.line_end(text, mistake.line)
+    plain = _OPAQUE.sub(lambda match: "\x01" * len(match[0]), text[:end])
+    words = [match.span() for match in _WORD.finditer(plain, start)]
+    place = sum(first < mistake.fault.word.start for first, _ in words)
+    for length in range(_LONGEST_NAME, 1, -1):
+        for first in range(max(0, place - length), min(place, len(words) - length) + 1):
+            run = words[first : first + length]
+            if all(text[left[1] : right[0]] == " " for left, right in pairwise(run)):
+                yield tuple(text[left:right] for left, right in run)
