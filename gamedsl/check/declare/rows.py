@@ -20,7 +20,7 @@ from gamedsl.diagnostics import Label, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
-from gamedsl.tables import Cell, Grid, NotReadable, fold, read_grid
+from gamedsl.tables import Cell, Grid, NotReadable, heading_form, read_grid
 
 __all__ = ["Column", "Rows", "faces_named", "read_rows"]
 
@@ -78,10 +78,10 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
         raise Mistake(fault.diagnostic) from None
     world.sheets.append(grid.source)
     _check_headings(world, sheet.file, grid)
-    places = {fold(cell.text): place for place, cell in enumerate(grid.headings)}
+    places = {heading_form(cell.text): place for place, cell in enumerate(grid.headings)}
     used = _used(world, node, grid, places)
     people = {
-        fold(name.text)
+        heading_form(name.text)
         for trait in node.traits
         if trait.kind == "people only"
         for name in trait.names
@@ -91,7 +91,7 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
         raise follows()
     conditions = [trait.condition for trait in node.traits if trait.condition is not None]
     asked = {name for condition in conditions for name in columns_asked(condition)}
-    listed = people | asked | {fold(each.heading.text) for each in used}
+    listed = people | asked | {heading_form(each.heading.text) for each in used}
     _tell_unlisted(world, sheet.file, grid, listed)
     rows = tuple(Row(grid, places, cells) for cells in grid.rows)
     for condition in conditions:
@@ -102,16 +102,18 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
 
 
 def _check_headings(world: World, file: str, grid: Grid) -> None:
-    times = Counter(fold(cell.text) for cell in grid.headings)
+    times = Counter(heading_form(cell.text) for cell in grid.headings)
     for place, cell in enumerate(grid.headings):
         filled = any(row[place].text for row in grid.rows)
         if not cell.text and filled:
             world.mistakes.add(
                 problem("G406", cell.span, cell=cell.where, row=file, column="a heading")
             )
-        if cell.text and times[fold(cell.text)] > 1:
-            times[fold(cell.text)] = 0
-            twice = [each for each in grid.headings if fold(each.text) == fold(cell.text)]
+        if cell.text and times[heading_form(cell.text)] > 1:
+            times[heading_form(cell.text)] = 0
+            twice = [
+                each for each in grid.headings if heading_form(each.text) == heading_form(cell.text)
+            ]
             labels = (Label(twice[0].span, "the first one"),)
             world.mistakes.add(
                 problem("G412", twice[1].span, labels=labels, table=file, column=cell.text)
@@ -141,14 +143,14 @@ def faces_named(node: nodes.Kinds | nodes.Pieces) -> tuple[nodes.Name, ...]:
 
 
 def _missing(listed: tuple[str, Span], places: dict[str, int]) -> bool:
-    return fold(listed[0]) not in places
+    return heading_form(listed[0]) not in places
 
 
 def _known(
     world: World, name: nodes.Name, heading: str, grid: Grid, places: dict[str, int]
 ) -> bool:
     """Whether the sheet has a column of that heading; it is told when it has none."""
-    if fold(heading) in places:
+    if heading_form(heading) in places:
         return True
     headings = tuple(cell.text for cell in grid.headings if cell.text)
     near = nearest(heading, headings)
@@ -172,11 +174,11 @@ def _used(
                 whole = heading.name.text if face is None else f"{face} {heading.name.text}"
                 if not _known(world, heading.name, whole, grid, places):
                     continue
-                place = places[fold(whole)]
-                if fold(whole) in seen:
-                    labels = (Label(seen[fold(whole)].span, "the first one"),)
+                place = places[heading_form(whole)]
+                if heading_form(whole) in seen:
+                    labels = (Label(seen[heading_form(whole)].span, "the first one"),)
                     raise mistake("G202", heading.name.span, labels=labels, name=whole)
-                seen[fold(whole)] = heading.name
+                seen[heading_form(whole)] = heading.name
                 cell = grid.headings[place]
                 found.append(Column(heading.name, heading.use, cell, place, face))
     return tuple(found)
@@ -184,5 +186,5 @@ def _used(
 
 def _tell_unlisted(world: World, file: str, grid: Grid, listed: set[str]) -> None:
     for cell in grid.headings:
-        if cell.text and fold(cell.text) not in listed:
+        if cell.text and heading_form(cell.text) not in listed:
             world.mistakes.add(problem("G414", cell.span, file=file, column=cell.text))
