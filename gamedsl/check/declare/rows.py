@@ -69,13 +69,7 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
     """
     sheet = node.sheet
     assert sheet is not None
-    data = world.read_file(sheet.file, sheet.span.source)
-    if data is None:
-        raise mistake("G001", sheet.span, path=sheet.file, suggestion=None)
-    try:
-        grid = read_grid(sheet.file, data, sheet.sheet, sheet.span)
-    except NotReadable as fault:
-        raise Mistake(fault.diagnostic) from None
+    grid = _grid(world, sheet)
     world.sheets.append(grid.source)
     _check_headings(world, sheet.file, grid)
     places = {heading_form(cell.text): place for place, cell in enumerate(grid.headings)}
@@ -89,6 +83,7 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
     }
     if any(_missing(name, places) for name in _listed(node)):
         raise follows()
+    _check_once(node, used)
     conditions = [trait.condition for trait in node.traits if trait.condition is not None]
     asked = {name for condition in conditions for name in columns_asked(condition)}
     listed = people | asked | {heading_form(each.heading.text) for each in used}
@@ -99,6 +94,22 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
     if not rows:
         raise mistake("G419", sheet.span, file=sheet.file, why="it has no rows below its headings")
     return Rows(sheet.file, grid, rows, used)
+
+
+def _grid(world: World, sheet: nodes.Sheet) -> Grid:
+    """The table in the file, or what a variant has made of it."""
+    if sheet.rows:
+        head, *rows = (
+            tuple(Cell(each.text, each.span) for each in row.cells) for row in sheet.rows
+        )
+        return Grid(head[0].span.source, head, tuple(rows))
+    data = world.read_file(sheet.file, sheet.span.source)
+    if data is None:
+        raise mistake("G001", sheet.span, path=sheet.file, suggestion=None)
+    try:
+        return read_grid(sheet.file, data, sheet.sheet, sheet.span)
+    except NotReadable as fault:
+        raise Mistake(fault.diagnostic) from None
 
 
 def _check_headings(world: World, file: str, grid: Grid) -> None:
@@ -165,23 +176,47 @@ def _used(
     world: World, node: nodes.Kinds | nodes.Pieces, grid: Grid, places: dict[str, int]
 ) -> tuple[Column, ...]:
     found: list[Column] = []
-    seen: dict[str, nodes.Name] = {}
-    faces = faces_named(node)
+    faces: list[str | None] = [face.text for face in faces_named(node)]
     for trait in node.traits:
+        of_faces = trait.kind == "face columns"
         for heading in trait.headings:
-            owners = [face.text for face in faces] if trait.kind == "face columns" else [None]
-            for face in owners:
+            _check_use(heading, of_faces=of_faces)
+            for face in faces if of_faces else [None]:
                 whole = heading.name.text if face is None else f"{face} {heading.name.text}"
-                if not _known(world, heading.name, whole, grid, places):
-                    continue
-                place = places[heading_form(whole)]
-                if heading_form(whole) in seen:
-                    labels = (Label(seen[heading_form(whole)].span, "the first one"),)
-                    raise mistake("G202", heading.name.span, labels=labels, name=whole)
-                seen[heading_form(whole)] = heading.name
-                cell = grid.headings[place]
-                found.append(Column(heading.name, heading.use, cell, place, face))
+                if _known(world, heading.name, whole, grid, places):
+                    place = places[heading_form(whole)]
+                    cell = grid.headings[place]
+                    found.append(Column(heading.name, heading.use, cell, place, face))
     return tuple(found)
+
+
+def _check_use(heading: nodes.Heading, *, of_faces: bool) -> None:
+    """A face has a name and columns, and neither copies nor names in other languages."""
+    use = heading.use
+    if of_faces and use is not None and use != "name" and not use.startswith("list of "):
+        what, belongs = f"({use})", "below `the columns`"
+        raise mistake("G311", heading.span, what=what, where="on a face", belongs=belongs)
+
+
+def _check_once(node: nodes.Kinds | nodes.Pieces, used: tuple[Column, ...]) -> None:
+    """No column is listed twice, and no two are for one use.
+
+    Raises:
+        Mistake: one is (G202).
+    """
+    uses = [each for each in used if each.use is not None and not each.use.startswith("list of ")]
+    people = [name for each in node.traits if each.kind == "people only" for name in each.names]
+    listed = [
+        *((heading_form(each.heading.text), each.heading.text, each.name.span) for each in used),
+        *((heading_form(name.text), name.text, name.span) for name in people),
+        *((f"({each.use}) {each.face}", f"({each.use})", each.name.span) for each in uses),
+    ]
+    seen: dict[str, Span] = {}
+    for key, name, span in listed:
+        if key in seen:
+            labels = (Label(seen[key], "the first one"),)
+            raise mistake("G202", span, labels=labels, name=name)
+        seen[key] = span
 
 
 def _tell_unlisted(world: World, file: str, grid: Grid, listed: set[str]) -> None:

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.model import Attribute, Domain
-from gamedsl.check.spelling_forms import plural, said, singular_forms
+from gamedsl.check.spelling_forms import plural, said, singular_forms, spaced
 from gamedsl.check.world import KindValue
 from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.syntax import nodes
@@ -30,7 +30,7 @@ def unread_sheet_columns(subject: Subject) -> Iterator[Diagnostic]:
     for node in _sheets(subject):
         for trait in node.traits:
             for heading in trait.headings:
-                attribute = _attribute(subject, node, heading.name.text)
+                attribute = _attribute(subject, node, spaced(heading.name.text))
                 if attribute is None or _calls(subject, node, trait, heading):
                     continue
                 rules = rules if rules is not None else _rules(subject)
