@@ -27,7 +27,7 @@ from gamedsl.syntax import nodes
 from gamedsl.syntax.named_sheets import sheet_names
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import parse
-from gamedsl.variants import merge, refuse_changes
+from gamedsl.variants import merge, refuse_changes, with_sheets
 
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
@@ -237,7 +237,10 @@ def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     lost = base.lost | parsed.lost_words
     if base.file is None or _errors(diagnostics):
         return _Found(base.file, sources, diagnostics, names, shelves, lost)
-    merged, more = merge(base.file, parsed.file)
+    tree = base.file
+    if "change table" in source.text:
+        tree = with_sheets(tree, lambda name, beside: shelves[beside.name].data(name))
+    merged, more = merge(tree, parsed.file)
     return _Found(merged, sources, (*diagnostics, *more), names, shelves)
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-__all__ = ["plural", "said", "singular_forms"]
+__all__ = ["plural", "said", "singular_forms", "spaced"]
 
 
 def said(name: str) -> str:
@@ -32,3 +32,8 @@ def singular_forms(name: str) -> tuple[str, ...]:
     if lower.endswith("s"):
         forms.append(lower[:-1])
     return tuple(forms)
+
+
+def spaced(name: str) -> str:
+    """A name as rules speak of it: with blanks for the underscores of a sheet."""
+    return " ".join(name.replace("_", " ").split())

@@ -13,6 +13,7 @@ import click
 
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
+from gamedsl.cli.hosting import printed_on
 from gamedsl.cli.screen import Screen
 from gamedsl.cli.telling import event_lines, result_lines
 from gamedsl.cli.terminal import Terminal
@@ -34,7 +35,9 @@ class Desk:
         self.terminal = terminal
         self.typed = typed
         self.words = words(match.setting.language)
-        self.screen = Screen(self.words, "-" if terminal.ascii_only else "─", terminal.width)
+        things = match.game.description(match.setting.language).things
+        rule = "-" if terminal.ascii_only else "─"
+        self.screen = Screen(self.words, rule, terminal.width, printed=printed_on(things))
         self._bots = bots
         self.sit_down(match)
 

@@ -1,19 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""One question at a time: first what to do, then each argument of it.
+"""One question at a time: first what to do, then each argument of it, a set of things at once.
 
 In: the moves that there are.  Out: numbered answers, and from an answer the moves that are still
-meant.  A question with a single answer is not asked.  Nothing is decided here about what is allowed:
+meant; for a set its things are numbered, and an answer names several.  A question with a single
+answer is not asked.  Nothing is decided here about what is allowed:
 the moves are those that the engine offers.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import attrs
 
 from gamedsl.cli.columns import wrapped
+from gamedsl.phrasebook import phrases, spoken
 from gamedsl.run import Move
 from gamedsl.run.description import ActionInfo, ArgumentInfo
 from gamedsl.run.texts import fold
@@ -21,6 +24,7 @@ from gamedsl.run.texts import fold
 __all__ = ["Question", "begin"]
 
 _NUMBER = re.compile(r"\d{1,9}")
+_JOINER = re.compile("[,;]|" + "|".join(f" {phrases(each).say('and')} " for each in spoken()))
 
 
 @attrs.frozen
@@ -31,10 +35,18 @@ class Question:
     actions: tuple[ActionInfo, ...]
     phase: str | None
     depth: int = 0
+    wanted: str | None = None
+
+    @property
+    def is_set(self) -> bool:
+        """Whether several things are chosen at once."""
+        return self.depth > len(self.moves[0].arguments) and self.moves[0].together is not None
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """The possible answers in the order of the moves: verbs, later arguments."""
+        """The possible answers in the order of the moves: verbs, later arguments, things of a set."""
+        if self.is_set:
+            return tuple(dict.fromkeys(name for move in self.moves for name in move.together or ()))
         return tuple(dict.fromkeys(_part(move, self.depth) for move in self.moves))
 
     @property
@@ -50,11 +62,39 @@ class Question:
         A move when only one is left, otherwise the next question.
         """
         answers = self.answers
+        if self.is_set:
+            return self._set(text)
         if _NUMBER.fullmatch(text) and not any(fold(each) == text for each in answers):
             number = int(text)
             return self._chosen(answers[number - 1]) if 1 <= number <= len(answers) else None
         found = [answer for answer in answers if fold(answer) == fold(text)]
         return self._chosen(found[0]) if found else None
+
+    def named(self, text: str) -> str:
+        """An answer about a set with names in the place of numbers."""
+        if not self.is_set:
+            return text
+        names = {fold(name): name for name in self.answers}
+        return ", ".join(names.get(part, part) for part in self._parts(text))
+
+    def _parts(self, text: str) -> list[str]:
+        parts = [fold(part) for part in _JOINER.split(text) if part.strip()]
+        if all(_NUMBER.fullmatch(word) for part in parts for word in part.split()):
+            parts = [word for part in parts for word in part.split()]
+        names = [fold(name) for name in self.answers]
+        return [_named(part, names) for part in parts]
+
+    def _set(self, text: str) -> Move | None:
+        """The move with the things that are numbered or named, in any order; None if there is none."""
+        named = Counter(self._parts(text))
+        for move in self.moves:
+            together = move.together or ()
+            # A name may hold the words that join others, so a whole list is compared as well.
+            if named == Counter(map(fold, together)) or (
+                together and fold(text) == fold(_rest(move))
+            ):
+                return move
+        return None
 
     def _chosen(self, answer: str) -> Move | Question:
         left = tuple(move for move in self.moves if _part(move, self.depth) == answer)
@@ -65,10 +105,18 @@ class Question:
     def ask(self, player: str, words: Mapping[str, str]) -> str:
         """The question in words."""
         if not self.depth:
-            return words["whose turn"].format(player=player)
-        argument = self._chosen_arguments(self.moves[0].action)[self.depth - 1]
-        begun = " ".join(filter(None, (self.moves[0].action, argument.preposition)))
-        return words["which"].format(begun=begun, what=argument.name)
+            asked = "whose turn" if self.wanted is None else "what is wanted"
+            return words[asked].format(player=player, wanted=self.wanted)
+        argument = self._chosen_arguments(self.moves[0])[self.depth - 1]
+        preposition = argument.preposition.removesuffix(" the")
+        begun = " ".join(filter(None, (self.moves[0].action, preposition)))
+        sizes = {len(move.together or ()) for move in self.moves} if self.is_set else {1}
+        least, most = min(sizes), max(sizes)
+        if most == 1 == least:
+            return words["which"].format(begun=begun, what=argument.name)
+        if least == most:
+            return words["which of a set"].format(begun=begun, wanted=least)
+        return words["which in a range"].format(begun=begun, least=least, most=most)
 
     def menu(self, width: int) -> list[str]:
         """The numbered answers, as many on a line as fit."""
@@ -80,35 +128,60 @@ class Question:
         known = self.moves[0]
         words = [known.action]
         arguments = (*known.arguments[: self.depth - 1], text)
-        for argument, value in zip(self._chosen_arguments(known.action), arguments, strict=False):
+        for argument, value in zip(self._chosen_arguments(known), arguments, strict=False):
             words += [argument.preposition, value]
         return " ".join(filter(None, words))
 
     def _asks(self, verb: str) -> str:
         """Such as "into a column"."""
+        move = next(move for move in self.moves if move.action == verb)
         words = [
-            f"{argument.preposition} {argument.name}".strip()
-            for argument in self._chosen_arguments(verb)
+            f"{argument.preposition} {argument.name}{' ...' if argument.several else ''}".strip()
+            for argument in self._chosen_arguments(move)
         ]
         return " ".join(f"<{word}>" for word in words)
 
-    def _chosen_arguments(self, verb: str) -> tuple[ArgumentInfo, ...]:
-        """The arguments of the action of that verb, of this phase if several have it."""
-        known = [action for action in self.actions if action.verb == verb]
-        known.sort(key=lambda action: action.phase != self.phase)
+    def _chosen_arguments(self, move: Move) -> tuple[ArgumentInfo, ...]:
+        """The arguments of the action of a move."""
+        number = move.wording.action
+        known = [self.actions[number]] if number < len(self.actions) else []
+        if not known or known[0].verb != move.action:
+            known = [action for action in self.actions if action.verb == move.action]
+            known.sort(key=lambda action: action.phase != self.phase)
         return tuple(each for each in known[0].arguments if not each.stated) if known else ()
 
 
-def begin(moves: Sequence[Move], actions: Sequence[ActionInfo], phase: str | None) -> Question:
-    """The first question that has more than one answer; there is more than one move."""
-    return _open(Question(tuple(moves), tuple(actions), phase))
+def begin(
+    moves: Sequence[Move],
+    actions: Sequence[ActionInfo],
+    phase: str | None,
+    wanted: str | None = None,
+) -> Question:
+    """The first question that has more than one answer; there is more than one move.
+
+    `wanted` says what is chosen in the middle of a move.
+    """
+    return _open(Question(tuple(moves), tuple(actions), phase, wanted=wanted))
 
 
 def _open(question: Question) -> Question:
     """The question, or the next one that has more than one answer."""
-    while len(question.answers) == 1:
+    while len(question.answers) == 1 and not question.is_set:
         question = attrs.evolve(question, depth=question.depth + 1)
     return question
+
+
+def _named(part: str, names: Sequence[str]) -> str:
+    """The name that a part of an answer stands for, by its number or as it is."""
+    if _NUMBER.fullmatch(part) and part not in names and 1 <= int(part) <= len(names):
+        return names[int(part) - 1]
+    return part
+
+
+def _rest(move: Move) -> str:
+    """The set of a move as its text has it."""
+    begun = " ".join((move.action, *move.arguments))
+    return move.text[len(begun) :].strip() if move.text.startswith(begun) else move.text
 
 
 def _part(move: Move, depth: int) -> str:

@@ -15,6 +15,7 @@ import attrs
 
 from gamedsl.cli.board import draw_board, is_board
 from gamedsl.cli.columns import aligned
+from gamedsl.cli.hosting import Printed, hand_lines, host_lines
 from gamedsl.diagnostics.width import cells
 from gamedsl.run.view import AreaView, CounterView, View
 
@@ -34,6 +35,8 @@ class Screen:
     width: int = 80
     compact: bool = False
     """Players have a table, too, where it fits."""
+    printed: Printed = attrs.Factory(dict)
+    """What is printed on pieces with several faces, which the viewer sees in their own areas."""
 
     def lines(self, view: View) -> list[str]:
         """The whole view, with a headline."""
@@ -106,12 +109,33 @@ class Screen:
 
     def _player(self, view: View, player: str) -> list[str]:
         name = f"{player} ({self.words['you']})" if player == view.viewer else player
-        rows = [(area.label or area.name, self._contents(area)) for area in _areas_of(view, player)]
+        areas = list(_areas_of(view, player))
+        below = {area.name: self._below(area, view.viewer) for area in areas}
+        rows = [
+            (area.label or area.name, "" if below[area.name] else self._contents(area))
+            for area in areas
+        ]
         rows += [
             (counter.label or counter.name, _shown(counter))
             for counter in _counters_of(view, player)
         ]
-        return [name, *aligned(rows, indent=_INDENT)] if rows else []
+        lines = [name] if rows else []
+        for number, line in enumerate(aligned(rows, indent=_INDENT)):
+            lines.append(line)
+            lines += below[areas[number].name] if number < len(areas) else []
+        return lines
+
+    def _below(self, area: AreaView, viewer: str | None) -> list[str]:
+        """Lines of their own for what one line cannot say; none where it can."""
+        if area.hosts and any(host.guests for host in area.hosts):
+            return host_lines(area, self.words["hidden"], self.width, _INDENT * 2)
+        own = viewer is not None and area.owner == viewer and not area.hosts
+        if own and any(name in self.printed for name in area.pieces):
+            lines = hand_lines(area, self.printed, _INDENT * 2)
+            hidden = sum(name is None for name in area.pieces)
+            more = [f"{_INDENT * 2}{self.words['hidden'].format(count=hidden)}"] if hidden else []
+            return [*lines, *more]
+        return []
 
     # ---- what lies in an area -------------------------------------------------------------------
 
@@ -129,12 +153,13 @@ class Screen:
 
     def _pieces(self, area: AreaView) -> str:
         """Names of pieces, and how many are hidden; where there is an order, from the top."""
-        pieces = reversed(area.pieces) if area.ordered else iter(area.pieces)
+        known = tuple(host.name for host in area.hosts) or area.pieces
+        pieces = reversed(known) if area.ordered and not area.hosts else iter(known)
         words: list[str] = []
         for name, group in groupby(pieces):
             count = len(list(group))
             words += [self.words["hidden"].format(count=count)] if name is None else [name] * count
-        top = area.ordered and len(words) > 1
+        top = area.ordered and not area.hosts and len(words) > 1
         return (self.words["from the top"] if top else "") + ", ".join(words)
 
 

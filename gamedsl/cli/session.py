@@ -68,8 +68,8 @@ class _Asking:
         self._player = player
         match = desk.match
         actions = match.game.description(match.setting.language).actions
-        phase = match.view(player).phase
-        self._open = [begin(match.moves(player), actions, phase)]
+        view = match.view(player)
+        self._open = [begin(match.moves(player), actions, view.phase, view.wanted)]
 
     def move(self) -> Move | str:
         """The move that the player wants to make; it is possible."""
@@ -96,10 +96,10 @@ class _Asking:
             return None
         if answer is not None:
             return answer
-        if line.isdecimal():
+        if line.isdecimal() and not question.is_set:
             self._say_none(question)
             return None
-        return self._whole_move(question, line)
+        return self._whole_move(question, question.named(line))
 
     def _whole_move(self, question: Question, line: str) -> str | None:
         """The line as a move, or as the end of the move that was begun; if neither, say why."""

@@ -6,21 +6,36 @@ In: a model.  Out: a `Description`, the same for every match; it says nothing ab
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import attrs
 
-from gamedsl.check.model import Action, Input, Model, Option, Parameter, Store, Template, Things
+from gamedsl.check.model import (
+    Action,
+    Domain,
+    Input,
+    Model,
+    Option,
+    Parameter,
+    Store,
+    Template,
+    Things,
+)
 from gamedsl.check.model import TableInfo as Table
 from gamedsl.phrasebook import phrases
+from gamedsl.run.printed import Printed
 from gamedsl.run.texts import Texts, fold
-from gamedsl.run.wording import chosen, stated
+from gamedsl.run.wording import chosen, several, stated
 
 __all__ = [
     "ActionInfo",
     "AreaInfo",
     "ArgumentInfo",
     "Description",
+    "FaceInfo",
     "InputInfo",
     "OptionInfo",
+    "PieceInfo",
     "TableInfo",
     "ThingsInfo",
     "describe",
@@ -28,20 +43,43 @@ __all__ = [
 
 
 @attrs.frozen
+class FaceInfo:
+    """One face of a piece: its name, and what is printed there by the names of the columns."""
+
+    name: str
+    printed: tuple[tuple[str, str], ...]
+
+
+@attrs.frozen
+class PieceInfo:
+    """What is printed on a single piece, and on each of its faces if it has some."""
+
+    name: str
+    printed: tuple[tuple[str, str], ...]
+    faces: tuple[FaceInfo, ...]
+
+
+@attrs.frozen
 class ThingsInfo:
-    """Tokens or cards: their name, and every sort with how many there are of it."""
+    """Tokens or cards: their name, and every sort with how many there are of it.
+
+    `pieces`: of single pieces with something printed on them, each that differs from the others.
+    """
 
     name: str
     plural: str
     single: bool
     sorts: tuple[tuple[str, int], ...]
+    pieces: tuple[PieceInfo, ...] = ()
 
 
 @attrs.frozen
 class AreaInfo:
     """An area: what it holds, of whom (such as "player"; None: there is one), and who sees it.
 
-    `sight` is all, none or owner; `capacity` None means as many as there are.
+    `sight` is all, none, owner, or up (what has a face up is seen by all); `capacity` None means as
+    many as there are. `sides`: the pieces there host others, at each of these sides up to
+    `guests` of them (None: as many as there are).
     """
 
     name: str
@@ -50,14 +88,16 @@ class AreaInfo:
     ordered: bool
     capacity: int | None
     sight: str
+    sides: tuple[str, ...] = ()
+    guests: int | None = None
 
 
 @attrs.frozen
 class ArgumentInfo:
     """An argument of an action; one that is only stated may be left out of a move.
 
-    It is one of the named `values`, or when `numbers` is not None a number from the first to the
-    second of these.
+    `several`: a set of values is chosen. Each is one of the named `values`, or when `numbers` is not
+    None a number from the first to the second of these.
     """
 
     name: str
@@ -65,15 +105,20 @@ class ArgumentInfo:
     stated: bool
     values: tuple[str, ...]
     numbers: tuple[int, int] | None
+    several: bool = False
 
 
 @attrs.frozen
 class ActionInfo:
-    """An action, the phase that it belongs to (None: any), and its arguments."""
+    """An action, the phase that it belongs to (None: any), and its arguments.
+
+    `inner`: it is an answer to a question in the middle of a move.
+    """
 
     verb: str
     phase: str | None
     arguments: tuple[ArgumentInfo, ...]
+    inner: bool = False
 
 
 @attrs.frozen
@@ -138,7 +183,7 @@ def describe(model: Model, language: str) -> Description:
         players=(model.least_players, model.most_players),
         languages=model.languages,
         things=tuple(_things(texts, each) for each in model.things),
-        areas=tuple(_area(each) for each in model.stores),
+        areas=tuple(_areas(texts)),
         phases=tuple(phase.name for phase in model.phases),
         actions=tuple(_action(texts, each) for each in model.actions),
         options=tuple(_option(texts, each) for each in model.options),
@@ -150,10 +195,47 @@ def describe(model: Model, language: str) -> Description:
 
 def _things(texts: Texts, things: Things) -> ThingsInfo:
     sorts = tuple((texts.sort(things, n), count) for n, count in enumerate(things.counts))
-    return ThingsInfo(things.name, things.plural, things.individual, sorts)
+    pieces = tuple(_pieces(texts, things)) if things.individual else ()
+    return ThingsInfo(things.name, things.plural, things.individual, sorts, pieces)
 
 
-def _area(store: Store) -> AreaInfo:
+def _pieces(texts: Texts, things: Things) -> Iterator[PieceInfo]:
+    printed, domain = Printed(texts), texts.model.domain(things.domain)
+    faces = printed.face_domain(domain)
+    for piece, first in enumerate(printed.first(domain)):
+        if piece == first:
+            yield PieceInfo(
+                texts.sort(things, piece),
+                printed.values(domain, piece),
+                () if faces is None else tuple(_faces(texts, printed, faces, piece)),
+            )
+
+
+def _faces(texts: Texts, printed: Printed, faces: Domain, piece: int) -> Iterator[FaceInfo]:
+    names = texts.names(faces.name)
+    for face, of in enumerate(faces.attributes[0].values):
+        if of == piece:
+            yield FaceInfo(names[face], printed.values(faces, face))
+
+
+def _areas(texts: Texts) -> Iterator[AreaInfo]:
+    """The areas; places at pieces are told with the areas in which these pieces lie."""
+    domains = {each.name: each for each in texts.model.domains}
+    at = {each.owner: each for each in texts.model.stores if each.owner is not None}
+    for store in texts.model.stores:
+        if store.owner is None or domains[store.owner].role != "slot":
+            places = None if store.hosts is None else at.get(store.hosts)
+            sides = () if store.hosts is None else _sides(texts, domains[store.hosts])
+            yield _area(store, sides, None if places is None else places.capacity)
+
+
+def _sides(texts: Texts, domain: Domain) -> tuple[str, ...]:
+    side = domain.attributes[1]
+    names = () if side.domain is None else texts.names(side.domain)
+    return tuple(names[number] for number in dict.fromkeys(side.values))
+
+
+def _area(store: Store, sides: tuple[str, ...], guests: int | None) -> AreaInfo:
     return AreaInfo(
         name=store.name,
         things=store.things,
@@ -161,13 +243,18 @@ def _area(store: Store) -> AreaInfo:
         ordered=store.ordered,
         capacity=1 if store.form == "one" else store.capacity,
         sight=store.sight,
+        sides=sides,
+        guests=guests,
     )
 
 
 def _action(texts: Texts, action: Action) -> ActionInfo:
     phase = None if action.phase is None else texts.model.phases[action.phase].name
-    spoken = [*chosen(action), *(parameter for _, parameter in stated(action))]
-    return ActionInfo(action.verb, phase, tuple(_argument(texts, each) for each in spoken))
+    together = several(action)
+    spoken = [*chosen(action), *((together,) if together else ())]
+    spoken += [parameter for _, parameter in stated(action)]
+    arguments = tuple(_argument(texts, each) for each in spoken)
+    return ActionInfo(action.verb, phase, arguments, action.inner)
 
 
 def _argument(texts: Texts, parameter: Parameter) -> ArgumentInfo:
@@ -178,6 +265,7 @@ def _argument(texts: Texts, parameter: Parameter) -> ArgumentInfo:
         stated=parameter.kind == "stated",
         values=() if type_.domain is None else texts.names(type_.domain),
         numbers=(type_.low, type_.high) if type_.domain is None else None,
+        several=parameter.kind == "several",
     )
 
 

@@ -134,7 +134,8 @@ class Telling:
     def _area(self, step: Step, store: int, owner: int) -> Area:
         of = self._model.stores[store]
         if of.owner is not None and store in self._contents.places:
-            return Area(self._looking.calling.place(list(step.before), of.owner, owner), None)
+            name = self._looking.calling.place(list(step.before), of.owner, owner)
+            return Area(name, None, at_piece=True)
         whose = None if of.owner is None else self._texts.element(of.owner, owner)
         return Area(of.name, whose)
 

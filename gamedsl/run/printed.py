@@ -83,6 +83,25 @@ class Printed:
         """The names of the elements in a language; those of the file where it has none."""
         return dict(domain.labels).get(language, domain.elements)
 
+    def values(self, domain: Domain, each: int) -> tuple[tuple[str, str], ...]:
+        """What is printed on a piece or a face by the names of its columns; nothing is left out.
+
+        What a kind that is printed there has by itself comes along: the cost of the Species.
+        """
+        found: dict[str, str] = {}
+        language = self._texts.language
+        first = 2 if domain.role == "face" else 0
+        for attribute in domain.attributes[first:]:
+            own = None if attribute.domain is None else self._model.domain(attribute.domain)
+            value = attribute.values[each]
+            if own is not None and own.role == "face":
+                continue
+            found[attribute.name] = self._word(attribute, own, value, language)
+            if own is not None and not attribute.several and value >= 0:
+                for name, word in self.values(own, value):
+                    found.setdefault(name, word)
+        return tuple((name, word) for name, word in found.items() if word)
+
     # ---- what tells them apart ------------------------------------------------------------------
 
     def apart(self, shown: Sequence[Shown], language: str) -> tuple[str, ...]:

@@ -20,10 +20,14 @@ _VOWELS = tuple("aeiou")
 
 @attrs.frozen
 class Area:
-    """Where something lies: the name of the area and of its owner (None: nobody's)."""
+    """Where something lies: the name of the area and of its owner (None: nobody's).
+
+    `at_piece`: it is a place at a piece, such as "left of Oak".
+    """
 
     name: str
     owner: str | None
+    at_piece: bool = False
 
 
 def one(word: str, texts: Texts) -> str:
@@ -62,7 +66,8 @@ class Sentence:
         if takes is not None and puts != takes:
             return texts.say("takes", player=takes, what=what, origin=named(origin, texts))
         if puts is not None and takes is None:
-            return texts.say("puts", player=puts, what=what, target=named(target, texts))
+            put = "puts at" if target.at_piece else "puts"
+            return texts.say(put, player=puts, what=what, target=named(target, texts))
         if puts is not None:
             names = {"origin": texts.name(origin.name), "target": texts.name(target.name)}
             return texts.say("moves", player=puts, what=what, **names)

@@ -77,6 +77,7 @@ class CounterView:
 class View:
     """What `viewer` (None: somebody who only watches) may see. `asked` are who must move now.
 
+    `wanted` says in the author's words what is chosen in the middle of a move, None elsewhere.
     `phase` is the name in the file, `phase_label` is in the language of the match.
     """
 
@@ -91,6 +92,7 @@ class View:
     moves_made: int
     over: bool
     phase_label: str | None = None
+    wanted: str | None = None
 
     def area(self, name: str, owner: str | None = None, things: str | None = None) -> AreaView:
         """The area of that name and owner; `things` chooses where it holds several classes.
@@ -149,6 +151,7 @@ class Looking:
             moves_made=row[PLY],
             over=bool(row[OVER]),
             phase_label=None if phase is None else self.texts.name(model.phases[phase].name),
+            wanted=None if row[OVER] else model.decisions[row[DECISION]].wanted or None,
         )
 
     def sees(self, store: Store, owner: int, up: int = -1) -> bool:

@@ -15,7 +15,7 @@ import attrs
 
 from gamedsl.source import Source, Span
 from gamedsl.syntax.names import is_name
-from gamedsl.tables import Cell, NotReadable, fold, listed, read_grid
+from gamedsl.tables import Cell, NotReadable, heading_form, listed, read_grid
 
 __all__ = ["NamedSheet", "named_sheets", "sheet_names"]
 
@@ -73,8 +73,10 @@ def sheet_names(source: Source, data: Callable[[str], bytes | None]) -> set[str]
             grid = read_grid(named.file, content, named.sheet, Span(source, 0, 0))
         except NotReadable:
             continue
-        wanted = {fold(heading) for heading in named.headings}
-        places = [place for place, cell in enumerate(grid.headings) if fold(cell.text) in wanted]
+        wanted = {heading_form(heading) for heading in named.headings}
+        places = [
+            place for place, cell in enumerate(grid.headings) if heading_form(cell.text) in wanted
+        ]
         cells = (row[place] for row in grid.rows for place in places)
         found.update(name for cell in cells for name in _names(cell))
     return found

@@ -5,7 +5,7 @@ In: the bytes of a file.  Out: a `Grid` whose cells know their text and their pl
 wrong with the file.  What the cells mean is no matter of this package, but for what spreadsheet programs do to numbers.
 """
 
-from gamedsl.tables.cells import Whole, date_in, fold, listed, plain, whole_number
+from gamedsl.tables.cells import Whole, date_in, fold, heading_form, listed, plain, whole_number
 from gamedsl.tables.grid import Cell, Grid, NotReadable
 from gamedsl.tables.letters import text_of
 from gamedsl.tables.reading import read_grid
@@ -19,6 +19,7 @@ __all__ = [
     "cut_of",
     "date_in",
     "fold",
+    "heading_form",
     "listed",
     "plain",
     "read_grid",

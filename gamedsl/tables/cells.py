@@ -13,7 +13,7 @@ import attrs
 
 from gamedsl.tables.grid import Cell
 
-__all__ = ["Whole", "date_in", "fold", "listed", "plain", "whole_number"]
+__all__ = ["Whole", "date_in", "fold", "heading_form", "listed", "plain", "whole_number"]
 
 _WHOLE = re.compile(r"([-+−]?)(\d{1,9})(?:[.,]0+)?")
 # 1.000 and 1,000 are a thousand to some and one to others.
@@ -55,8 +55,14 @@ class Whole:
 
 
 def fold(text: str) -> str:
-    """The form in which headings and names are compared: case, blanks and underscores do not count."""
+    """The form in which names are compared: case, blanks and underscores do not count."""
     return " ".join(text.replace("_", " ").casefold().split())
+
+
+def heading_form(text: str) -> str:
+    """The form in which headings are compared: signs do not count either, so "Price (coins)" is price coins."""
+    words = " ".join(re.findall(r"[^\W_]+", text.casefold()))
+    return words or fold(text)
 
 
 def plain(cell: Cell) -> str:

@@ -138,8 +138,9 @@ class Laying:
         order = chosen if first_below else chosen[::-1]
         spare = self._exchange(spot, things, before, order, lying)
         holes = [(lying[piece], piece) for piece in chosen if piece not in before]
-        # Where pieces lie open with a face up, nothing takes the place of one that is gone.
-        self._fill_holes(things, [e for e in holes if e[0].store.sight != "up"], spare, words)
+        # Where pieces lie open with a face up, one that is gone is only replaced if their number was said.
+        kept = [e for e in holes if e[0].store.sight != "up" or e[0].key in self._counted]
+        self._fill_holes(things, kept, spare, words)
         return chosen
 
     def _exchange(
@@ -215,6 +216,8 @@ class Laying:
             piece = free[0]
             source = lying[piece]
             self._table.move_piece(things, piece, source, origin)
+            if origin.store.sight == "up" and origin.store.hosts is None:
+                self._table.turn(things, piece, self._names.faces.first(things, piece))
             if piece in spare:
                 spare.remove(piece)
             elif source != box and spare:

@@ -8,6 +8,7 @@ stage knows names and places only; what the parts mean is found out later, on th
 from __future__ import annotations
 
 from gamedsl.variants.merge import merge
+from gamedsl.variants.sheets import with_sheets
 from gamedsl.variants.stray import refuse_changes
 
-__all__ = ["merge", "refuse_changes"]
+__all__ = ["merge", "refuse_changes", "with_sheets"]

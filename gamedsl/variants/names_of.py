@@ -116,6 +116,18 @@ def _kinds(node: nodes.Kinds) -> Iterator[Part]:
     yield _part("kinds", node.name)
     for place, each in enumerate(node.values):
         yield Part("value", each.text, ("values", place), each.span, node.name.text)
+    yield from _sheet(node)
+
+
+def _pieces(node: nodes.Pieces) -> Iterator[Part]:
+    yield _part(node.piece_class, node.name)
+    yield from _sheet(node)
+
+
+def _sheet(node: nodes.Kinds | nodes.Pieces) -> Iterator[Part]:
+    """The rows of a sheet are a table that is called like what they are."""
+    if node.sheet is not None and node.sheet.rows:
+        yield Part("table", node.name.text, ("sheet",), node.name.span)
 
 
 def _section(word: str, node: Any) -> tuple[Part]:
@@ -183,7 +195,7 @@ _SIMPLE: dict[type, str] = {
 }
 _READERS: dict[type, Callable[[Any], Iterable[Part]]] = {
     nodes.Kinds: _kinds,
-    nodes.Pieces: lambda node: (_part(node.piece_class, node.name),),
+    nodes.Pieces: _pieces,
     nodes.Areas: _areas,
     nodes.Define: _definitions,
     nodes.Table: lambda node: (_part("table", node.name or node.key),),

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Change cells, rows and columns of a table.
 
-In: the table of the base, and the rows of a `change table`. Out: edits, one a cell. Rows and
-columns are found by what stands at their heads, so a change lists only those that it touches;
-whether the keys run down or across makes no difference. A row or column that the base does not have
-is added, if it is given whole.
+In: the table of the base (or its sheet, whose rows it holds), and the rows of a `change table`. Out:
+edits, one a cell. Rows and columns are found by what stands at their heads, so a change lists only
+those that it touches; whether the keys run down or across makes no difference. A row or column that
+the base does not have is added, if it is given whole.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class _Work:
 
     base: Base
     part: Part
-    table: nodes.Table
+    table: nodes.Table | nodes.Sheet
     change: nodes.Change
     outcome: Outcome
 
@@ -80,7 +80,7 @@ def change_table(base: Base, change: nodes.Change) -> Outcome:
     return work.outcome
 
 
-def _is_even(table: nodes.Table) -> bool:
+def _is_even(table: nodes.Table | nodes.Sheet) -> bool:
     return len({len(row.cells) for row in table.rows}) == 1
 
 

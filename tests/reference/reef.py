@@ -132,8 +132,9 @@ class _Reef:
 
     def _domains(self) -> None:
         book = self.book
-        for name, elements in (("Species", SPECIES), ("Place", PLACES), ("Colour", COLOURS)):
-            book.domain(name, elements)
+        book.domain("Species", SPECIES, cost=COST)
+        book.domain("Place", PLACES)
+        book.domain("Colour", COLOURS)
         book.domains[1] = attrs.evolve(book.domains[1], labels=(("fr", SPECIES_FR),))
         halves = [
             tuple(

@@ -81,7 +81,7 @@ def test_a_face_is_named_as_it_comes_to_lie(given: Given) -> None:
         "A settles at the left of Coral",
         "A pays Sponge",
         "A puts Sponge into the tide",
-        "A puts Crab into the left of Coral",
+        "A puts Crab at the left of Coral",
     ]
 
 

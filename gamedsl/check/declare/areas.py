@@ -117,7 +117,8 @@ def _stores(world: World, area: str, contents: nodes.Contents, owner: str | None
             things.name,
             owner,
             _form(things, single=single),
-            contents.form in {"pile", "row"},
+            # Pieces that host others stay in the order in which they came, by which they are called.
+            contents.form in {"pile", "row"} or contents.called is not None,
             capacity,
             _only_sort(world, things, contents.phrase, owner),
             sight_of(world, contents, owner, things, hosting=contents.called is not None),

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from gamedsl.check.model import Attribute, Domain
-from gamedsl.check.spelling_forms import plural, singular_forms
+from gamedsl.check.spelling_forms import plural, singular_forms, spaced
 from gamedsl.check.world import KindValue, World
 from gamedsl.diagnostics import Value, problem
 from gamedsl.diagnostics.spelling import nearest
@@ -46,7 +46,7 @@ class Placed:
 
 def cleaned(cell: Cell) -> str:
     """A name as people read it: with blanks for underscores."""
-    return " ".join(plain(cell).replace("_", " ").split())
+    return spaced(plain(cell))
 
 
 def told_empty(world: World, placed: Placed) -> None:
@@ -98,14 +98,14 @@ def attribute_of_cells(
     if kind is None:
         if _mostly_numbers(filled):
             values = tuple(number_in(world, each) for each in cells)
-            return Attribute(heading.text, None, values)
+            return Attribute(spaced(heading.text), None, values)
         kind = _kind_of_most(world, filled) or _new_kind(
             world, heading.text, heading.span, [(each, cleaned(each.cell)) for each in filled]
         )
     elements = _elements(world, kind, [(each, plain(each.cell)) for each in filled])
     found = iter(elements)
     values = tuple(next(found) if each.cell.text else -1 for each in cells)
-    return Attribute(heading.text, kind.name, values)
+    return Attribute(spaced(heading.text), kind.name, values)
 
 
 def _mostly_numbers(cells: Sequence[Placed]) -> bool:
@@ -119,14 +119,14 @@ def _lists(world: World, heading: nodes.Name, name: str, cells: Sequence[Placed]
     kind = _kind_called(world, name, declared=False)
     parts = [(each, part) for each in cells for part in listed(each.cell)]
     if kind is None:
-        words = [(each, " ".join(part.replace("_", " ").split())) for each, part in parts]
+        words = [(each, spaced(part)) for each, part in parts]
         kind = _new_kind(world, name, heading.span, words)
     found = iter(_elements(world, kind, parts))
     values = []
     for each in cells:
         here = {next(found) for _ in listed(each.cell)}
         values.append(sum(1 << element for element in here if element >= 0))
-    return Attribute(heading.text, kind.name, tuple(values), several=True)
+    return Attribute(spaced(heading.text), kind.name, tuple(values), several=True)
 
 
 def _kind_called(world: World, name: str, *, declared: bool) -> Domain | None:
@@ -195,7 +195,7 @@ def _new_kind(world: World, name: str, span: Span, words: Iterable[tuple[Placed,
             _tell_strange(world, Domain(name, "kind", ()), placed, word)
             continue
         elements.setdefault(_loose(word), word)
-    title = name.replace("_", " ")
+    title = spaced(name)
     title = title[:1].upper() + title[1:]
     domain = Domain(title, "kind", tuple(elements.values()), plural=plural(title))
     world.declare_domain(domain, span)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from gamedsl.check.entries import Subclass
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Things
 from gamedsl.check.model.components import Sight
 from gamedsl.check.world import World
@@ -21,6 +21,8 @@ def classes_in(world: World, contents: nodes.Contents) -> list[Things]:
     """
     if contents.phrase is None:
         cards = [things for things in world.things if things.individual]
+        if not cards and world.is_broken("card"):
+            raise follows()
         if not cards:
             raise mistake("G302", contents.span, owner="the game", thing="cards")
         return cards

@@ -55,6 +55,9 @@ def declare_kinds(world: World, sections: Iterable[nodes.Section]) -> None:
             world.may_have[node.name.text] = rules_named(node.traits)
             if node.sheet is None:
                 _declare_listed(world, node)
+            elif node.translations:
+                given = node.translations[0].span
+                raise mistake("G315", given, word=given.text, phrase=node.name.span.text)
             else:
                 waiting.append((node, _of_sheet(world, node), place))
     for node, rows, place in waiting:

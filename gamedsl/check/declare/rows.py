@@ -20,7 +20,7 @@ from gamedsl.diagnostics import Label, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
-from gamedsl.tables import Cell, Grid, NotReadable, fold, read_grid
+from gamedsl.tables import Cell, Grid, NotReadable, heading_form, read_grid
 
 __all__ = ["Column", "Rows", "faces_named", "read_rows"]
 
@@ -69,19 +69,13 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
     """
     sheet = node.sheet
     assert sheet is not None
-    data = world.read_file(sheet.file, sheet.span.source)
-    if data is None:
-        raise mistake("G001", sheet.span, path=sheet.file, suggestion=None)
-    try:
-        grid = read_grid(sheet.file, data, sheet.sheet, sheet.span)
-    except NotReadable as fault:
-        raise Mistake(fault.diagnostic) from None
+    grid = _grid(world, sheet)
     world.sheets.append(grid.source)
     _check_headings(world, sheet.file, grid)
-    places = {fold(cell.text): place for place, cell in enumerate(grid.headings)}
+    places = {heading_form(cell.text): place for place, cell in enumerate(grid.headings)}
     used = _used(world, node, grid, places)
     people = {
-        fold(name.text)
+        heading_form(name.text)
         for trait in node.traits
         if trait.kind == "people only"
         for name in trait.names
@@ -89,9 +83,10 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
     }
     if any(_missing(name, places) for name in _listed(node)):
         raise follows()
+    _check_once(node, used)
     conditions = [trait.condition for trait in node.traits if trait.condition is not None]
     asked = {name for condition in conditions for name in columns_asked(condition)}
-    listed = people | asked | {fold(each.heading.text) for each in used}
+    listed = people | asked | {heading_form(each.heading.text) for each in used}
     _tell_unlisted(world, sheet.file, grid, listed)
     rows = tuple(Row(grid, places, cells) for cells in grid.rows)
     for condition in conditions:
@@ -101,17 +96,35 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
     return Rows(sheet.file, grid, rows, used)
 
 
+def _grid(world: World, sheet: nodes.Sheet) -> Grid:
+    """The table in the file, or what a variant has made of it."""
+    if sheet.rows:
+        head, *rows = (
+            tuple(Cell(each.text, each.span) for each in row.cells) for row in sheet.rows
+        )
+        return Grid(head[0].span.source, head, tuple(rows))
+    data = world.read_file(sheet.file, sheet.span.source)
+    if data is None:
+        raise mistake("G001", sheet.span, path=sheet.file, suggestion=None)
+    try:
+        return read_grid(sheet.file, data, sheet.sheet, sheet.span)
+    except NotReadable as fault:
+        raise Mistake(fault.diagnostic) from None
+
+
 def _check_headings(world: World, file: str, grid: Grid) -> None:
-    times = Counter(fold(cell.text) for cell in grid.headings)
+    times = Counter(heading_form(cell.text) for cell in grid.headings)
     for place, cell in enumerate(grid.headings):
         filled = any(row[place].text for row in grid.rows)
         if not cell.text and filled:
             world.mistakes.add(
                 problem("G406", cell.span, cell=cell.where, row=file, column="a heading")
             )
-        if cell.text and times[fold(cell.text)] > 1:
-            times[fold(cell.text)] = 0
-            twice = [each for each in grid.headings if fold(each.text) == fold(cell.text)]
+        if cell.text and times[heading_form(cell.text)] > 1:
+            times[heading_form(cell.text)] = 0
+            twice = [
+                each for each in grid.headings if heading_form(each.text) == heading_form(cell.text)
+            ]
             labels = (Label(twice[0].span, "the first one"),)
             world.mistakes.add(
                 problem("G412", twice[1].span, labels=labels, table=file, column=cell.text)
@@ -141,14 +154,14 @@ def faces_named(node: nodes.Kinds | nodes.Pieces) -> tuple[nodes.Name, ...]:
 
 
 def _missing(listed: tuple[str, Span], places: dict[str, int]) -> bool:
-    return fold(listed[0]) not in places
+    return heading_form(listed[0]) not in places
 
 
 def _known(
     world: World, name: nodes.Name, heading: str, grid: Grid, places: dict[str, int]
 ) -> bool:
     """Whether the sheet has a column of that heading; it is told when it has none."""
-    if fold(heading) in places:
+    if heading_form(heading) in places:
         return True
     headings = tuple(cell.text for cell in grid.headings if cell.text)
     near = nearest(heading, headings)
@@ -163,26 +176,50 @@ def _used(
     world: World, node: nodes.Kinds | nodes.Pieces, grid: Grid, places: dict[str, int]
 ) -> tuple[Column, ...]:
     found: list[Column] = []
-    seen: dict[str, nodes.Name] = {}
-    faces = faces_named(node)
+    faces: list[str | None] = [face.text for face in faces_named(node)]
     for trait in node.traits:
+        of_faces = trait.kind == "face columns"
         for heading in trait.headings:
-            owners = [face.text for face in faces] if trait.kind == "face columns" else [None]
-            for face in owners:
+            _check_use(heading, of_faces=of_faces)
+            for face in faces if of_faces else [None]:
                 whole = heading.name.text if face is None else f"{face} {heading.name.text}"
-                if not _known(world, heading.name, whole, grid, places):
-                    continue
-                place = places[fold(whole)]
-                if fold(whole) in seen:
-                    labels = (Label(seen[fold(whole)].span, "the first one"),)
-                    raise mistake("G202", heading.name.span, labels=labels, name=whole)
-                seen[fold(whole)] = heading.name
-                cell = grid.headings[place]
-                found.append(Column(heading.name, heading.use, cell, place, face))
+                if _known(world, heading.name, whole, grid, places):
+                    place = places[heading_form(whole)]
+                    cell = grid.headings[place]
+                    found.append(Column(heading.name, heading.use, cell, place, face))
     return tuple(found)
+
+
+def _check_use(heading: nodes.Heading, *, of_faces: bool) -> None:
+    """A face has a name and columns, and neither copies nor names in other languages."""
+    use = heading.use
+    if of_faces and use is not None and use != "name" and not use.startswith("list of "):
+        what, belongs = f"({use})", "below `the columns`"
+        raise mistake("G311", heading.span, what=what, where="on a face", belongs=belongs)
+
+
+def _check_once(node: nodes.Kinds | nodes.Pieces, used: tuple[Column, ...]) -> None:
+    """No column is listed twice, and no two are for one use.
+
+    Raises:
+        Mistake: one is (G202).
+    """
+    uses = [each for each in used if each.use is not None and not each.use.startswith("list of ")]
+    people = [name for each in node.traits if each.kind == "people only" for name in each.names]
+    listed = [
+        *((heading_form(each.heading.text), each.heading.text, each.name.span) for each in used),
+        *((heading_form(name.text), name.text, name.span) for name in people),
+        *((f"({each.use}) {each.face}", f"({each.use})", each.name.span) for each in uses),
+    ]
+    seen: dict[str, Span] = {}
+    for key, name, span in listed:
+        if key in seen:
+            labels = (Label(seen[key], "the first one"),)
+            raise mistake("G202", span, labels=labels, name=name)
+        seen[key] = span
 
 
 def _tell_unlisted(world: World, file: str, grid: Grid, listed: set[str]) -> None:
     for cell in grid.headings:
-        if cell.text and fold(cell.text) not in listed:
+        if cell.text and heading_form(cell.text) not in listed:
             world.mistakes.add(problem("G414", cell.span, file=file, column=cell.text))

@@ -14,7 +14,7 @@ import attrs
 from gamedsl.check.mistakes import mistake
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
-from gamedsl.tables import Cell, Grid, fold, plain, whole_number
+from gamedsl.tables import Cell, Grid, fold, heading_form, plain, whole_number
 
 __all__ = ["Row", "columns_asked", "skipped"]
 
@@ -44,7 +44,7 @@ def columns_asked(condition: nodes.Condition) -> Iterator[str]:
             for part in parts:
                 yield from columns_asked(part)
         case nodes.IsCheck(subject=subject):
-            yield fold(_heading(subject))
+            yield heading_form(_heading(subject))
         case _:
             pass
 
@@ -87,7 +87,7 @@ def _not_readable(node: nodes.Condition) -> Exception:
 
 def _cell(subject: nodes.Phrase, row: Row, grid: Grid) -> Cell:
     heading = _heading(subject)
-    place = row.places.get(fold(heading))
+    place = row.places.get(heading_form(heading))
     if place is not None and not subject.links and subject.core.quantity is None:
         return row.cells[place]
     headings = tuple(cell.text for cell in grid.headings if cell.text)

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.model import Attribute, Domain
-from gamedsl.check.spelling_forms import plural, said, singular_forms
+from gamedsl.check.spelling_forms import plural, said, singular_forms, spaced
 from gamedsl.check.world import KindValue
 from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.syntax import nodes
@@ -28,17 +28,26 @@ def unread_sheet_columns(subject: Subject) -> Iterator[Diagnostic]:
     """Every column of a sheet is read by a rule, or is what its rows are called by."""
     rules = None
     for node in _sheets(subject):
-        named = any(each.use == "name" for trait in node.traits for each in trait.headings)
-        calls = named or not isinstance(node, nodes.Pieces)
         for trait in node.traits:
             for heading in trait.headings:
-                attribute = _attribute(subject, node, heading.name.text)
-                if attribute is None or not (calls or trait.kind == "face columns"):
+                attribute = _attribute(subject, node, spaced(heading.name.text))
+                if attribute is None or _calls(subject, node, trait, heading):
                     continue
                 rules = rules if rules is not None else _rules(subject)
                 if rules.isdisjoint(_words(subject, attribute)):
                     column, table = heading.name.text, node.name.text
                     yield problem("G403", heading.name.span, column=column, table=table)
+
+
+def _calls(subject: Subject, node: _Sheet, trait: nodes.Trait, heading: nodes.Heading) -> bool:
+    """Whether the column is what a face is called by, or one of those that a piece without a name is called by."""
+    if heading.use == "name":
+        return True
+    if trait.kind == "face columns":
+        return said(heading.name.text) in {said(each) for each in subject.world.may_have}
+    uses = [each.use for trait in node.traits for each in trait.headings]
+    faces = any(trait.kind == "has faces" for trait in node.traits)
+    return isinstance(node, nodes.Pieces) and "name" not in uses and not faces
 
 
 def _sheets(subject: Subject) -> Iterator[_Sheet]:

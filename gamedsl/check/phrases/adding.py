@@ -11,9 +11,9 @@ from collections.abc import Callable
 import attrs
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import Arith, Const, Expression, Fold, Local, StoreCount, Type
+from gamedsl.check.model import Arith, Const, Expression, Fold, Local, Store, StoreCount, Type
 from gamedsl.check.phrases.hosts import hosting, side_number
-from gamedsl.check.phrases.meaning import Many, Spot, Stuff, said_what
+from gamedsl.check.phrases.meaning import Many, Sides, Spot, Stuff, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits, source_of
 from gamedsl.check.world import number
@@ -57,15 +57,20 @@ def _added_at(scope: Scope, stuff: Stuff, spot: Spot, worth: Worth) -> Expressio
 
 
 def _hosted(scope: Scope, piece: Expression, spot: Spot) -> Scope:
-    """The scope in which it is known at what the piece lies, and at which side of that."""
-    if spot.sides is None or spot.owner is None or isinstance(spot.owner, Many):
-        return scope
+    """The scope in which it is known at what the piece lies (-1: at nothing), and at which side of that."""
+    at: Expression = Const(-1, Type(piece.type.domain, -1, -1))
     side: Expression | None = None
-    for host in hosting(scope.world):
-        first = spot.sides.first
-        if host.store == spot.store.index and spot.sides.count == 1 and isinstance(first, Const):
-            side = side_number(host, first.value)
-    return attrs.evolve(scope, hosted=(*scope.hosted, (piece, spot.owner, side)))
+    if spot.sides is not None and spot.owner is not None and not isinstance(spot.owner, Many):
+        at, side = spot.owner, _side(scope, spot.store, spot.sides)
+    return attrs.evolve(scope, hosted=(*scope.hosted, (piece, at, side)))
+
+
+def _side(scope: Scope, store: Store, sides: Sides) -> Expression | None:
+    """The one side that is meant; None where there are several, or a value says which."""
+    if sides.count > 1 or not isinstance(sides.first, Const):
+        return None
+    host = next(each for each in hosting(scope.world) if each.store == store.index)
+    return side_number(host, sides.first.value)
 
 
 def plus(left: Expression, right: Expression) -> Expression:

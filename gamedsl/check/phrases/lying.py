@@ -106,6 +106,8 @@ def _hosted_by(scope: Scope, piece: Expression, place: Stuff, node: nodes.IsInCh
     for host in hosting(scope.world):
         if host.things == place.things.name and place.host in {None, host}:
             at = host_of(scope, piece, host)
+            if at.type.high < 0:
+                return Some(())
             some = Compare(">=", at, Const(0, Type(at.type.domain, 0, 0)))
             shown = fits(scope, place, at)
             if at.type.low >= 0:

@@ -8,6 +8,8 @@ for an area its worth where one of the pieces has that rule.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from gamedsl.check.mistakes import mistake
@@ -18,9 +20,11 @@ from gamedsl.check.model import (
     Const,
     Every,
     Expression,
+    Local,
     Not,
+    Some,
 )
-from gamedsl.check.phrases.adding import Worth, added, plus
+from gamedsl.check.phrases.adding import Worth, added, plus, times
 from gamedsl.check.phrases.features import (
     Feature,
     feature_of,
@@ -35,53 +39,90 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.single import numeric
 from gamedsl.check.phrases.stuff import area_stuff, count_of, zero
 from gamedsl.check.spelling_forms import said
+from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World, number
 from gamedsl.diagnostics import problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["points_value", "tell_uncounted"]
+__all__ = ["is_points", "points_value", "tell_uncounted"]
 
 
 @attrs.frozen
-class Dispatch:
-    """Points rules by what pieces show: `number` has for each face (or piece) the number of its rule, from 1 on.
+class Rules:
+    """The points rules of a kind, by what their worth depends on.
 
-    0 stands for a worth that `fixed` says, and for pieces that show nothing.
+    `fixed` has for each face (or piece) a number said outright, 0 where there is none. `alike` are rules whose worth is
+    the same for all pieces that have them, with that worth. `single` look at the piece; `number` has for each face the
+    number of its rule among these, from 1 on. `once` count once for an area.
     """
 
-    number: Feature
     fixed: Feature
-    rules: tuple[nodes.Rule, ...]
+    alike: tuple[tuple[nodes.Rule, Expression], ...]
+    single: tuple[nodes.Rule, ...]
+    number: Feature
+    once: tuple[nodes.Rule, ...]
 
 
-def points_value(scope: Scope, phrase: nodes.Phrase) -> Expression | None:
-    """What "the points of X" come to; None where the phrase says something else.
+def is_points(world: World, phrase: nodes.Phrase) -> bool:
+    """Whether the phrase is "the points of X"."""
+    names = [said(name.text) for run in phrase.core.runs for name in run]
+    if names != ["points"] or world.find("points"):
+        return False
+    return bool(phrase.links) and phrase.links[0].word == "of"
+
+
+def points_value(scope: Scope, phrases: Sequence[nodes.Phrase]) -> Expression:
+    """What "the points of X", or of X and of Y together, come to.
 
     Raises:
         Mistake: X are no pieces that have points by rules (G304).
     """
-    core = phrase.core
-    names = [name.text for run in core.runs for name in run]
-    if [said(name) for name in names] != ["points"] or scope.world.find("points"):
-        return None
-    if not phrase.links or phrase.links[0].word != "of":
-        return None
-    inner = nodes.Phrase(
-        phrase.links[0].core, phrase.links[1:], phrase.there, phrase.relative, phrase.span
-    )
-    meaning = resolve_phrase(scope, inner)
-    feature = _ruled(scope.world, meaning)
-    if feature is None:
-        raise mistake("G304", phrase.span, phrase=phrase.span.text, found=said_what(meaning))
-    if isinstance(meaning, Element):
-        return _each(scope, feature)(scope.speaking_of(meaning.value), meaning.value)
-    stuff = area_stuff(scope, meaning, inner.span) if isinstance(meaning, AreaRef) else meaning
-    assert isinstance(stuff, Stuff)
-    total = added(scope, stuff, _each(scope, feature), inner.span)
-    for rule in _once(scope.world, feature):
-        total = plus(total, _worth_once(scope, feature, rule, stuff, inner))
-    scope.world.pointed.append((inner, feature.domain or ""))
+    things: dict[str, list[tuple[Stuff, nodes.Phrase]]] = {}
+    ways: dict[str, Feature] = {}
+    total: Expression = zero()
+    for phrase in phrases:
+        inner = nodes.Phrase(
+            phrase.links[0].core, phrase.links[1:], phrase.there, phrase.relative, phrase.span
+        )
+        meaning = resolve_phrase(scope, inner)
+        feature = _ruled(scope.world, meaning)
+        if feature is None:
+            raise mistake("G304", phrase.span, phrase=phrase.span.text, found=said_what(meaning))
+        ways[feature.things] = feature
+        if isinstance(meaning, Element):
+            total = plus(total, _of_one(scope, feature, meaning.value))
+            continue
+        stuff = area_stuff(scope, meaning, inner.span) if isinstance(meaning, AreaRef) else meaning
+        assert isinstance(stuff, Stuff)
+        things.setdefault(feature.things, []).append((stuff, inner))
+    for name, stuffs in things.items():
+        total = plus(total, _of_all(scope, ways[name], stuffs))
+    return total
+
+
+def _of_one(scope: Scope, feature: Feature, piece: Expression) -> Expression:
+    """What one piece is worth."""
+    rules = _rules(scope, feature)
+    total = _each(rules)(scope.speaking_of(piece), piece)
+    for rule, worth in rules.alike:
+        shown = feature_value(scope.world, _having(scope.world, feature, rule), piece)
+        total = plus(total, times(shown, worth))
+    return total
+
+
+def _of_all(scope: Scope, feature: Feature, stuffs: list[tuple[Stuff, nodes.Phrase]]) -> Expression:
+    """What all these pieces are worth; what counts once counts for the first phrase that has such a piece."""
+    rules = _rules(scope, feature)
+    total: Expression = zero()
+    for stuff, phrase in stuffs:
+        total = plus(total, added(scope, stuff, _each(rules), phrase.span))
+    for rule, worth in rules.alike:
+        counts = [_count(scope, feature, rule, stuff, phrase.span) for stuff, phrase in stuffs]
+        total = plus(total, _so_often(counts, worth))
+    for rule in rules.once:
+        total = plus(total, _worth_once(scope, feature, rule, stuffs))
+    scope.world.pointed.extend((phrase, feature.domain or "") for _, phrase in stuffs)
     return total
 
 
@@ -107,27 +148,45 @@ def _rule(world: World, feature: Feature, element: int) -> nodes.Rule | None:
     return rules_of(world, feature.domain or "", element).points if element >= 0 else None
 
 
-# ---- each piece for itself -------------------------------------------------------------------------------
-
-
-def _dispatch(scope: Scope, feature: Feature) -> Dispatch:
-    """The points rules of all elements, those of a fixed number apart from the others."""
+def _rules(scope: Scope, feature: Feature) -> Rules:
+    """The points rules of all elements, sorted by what their worth depends on."""
     world = scope.world
-    rules: list[nodes.Rule] = []
-    numbers: dict[int, int] = {}
+    once: list[nodes.Rule] = []
+    others: list[nodes.Rule] = []
     fixed: dict[int, int] = {}
     for element in range(world.domain(feature.domain or "").size):
         rule = _rule(world, feature, element)
         value = _fixed(rule)
         if value is not None:
             fixed[element] = value
-        elif rule is not None:
-            place = next((place for place, each in enumerate(rules) if each is rule), None)
-            if place is None:
-                place = len(rules)
-                rules.append(rule)
-            numbers[element] = place + 1
-    return Dispatch(_table(feature, numbers), _table(feature, fixed), tuple(rules))
+        found = once if rule is not None and rule.once_per is not None else others
+        if rule is not None and (value is None or found is once) and not _among(rule, found):
+            found.append(rule)
+    alike = [(rule, _worth_for_all(scope, feature, rule)) for rule in others]
+    single = tuple(rule for rule, worth in alike if worth is None)
+    numbers = {
+        element: number
+        for number, rule in enumerate(single, start=1)
+        for element in elements_with(world, rule, "points")
+    }
+    same = tuple((rule, worth) for rule, worth in alike if worth is not None)
+    return Rules(_table(feature, fixed), same, single, _table(feature, numbers), tuple(once))
+
+
+def _among(rule: nodes.Rule, rules: list[nodes.Rule]) -> bool:
+    return any(each is rule for each in rules)
+
+
+def _worth_for_all(scope: Scope, feature: Feature, rule: nodes.Rule) -> Expression | None:
+    """What the rule is worth for each piece that has it; None where that depends on the piece."""
+    things = scope.world.things_of(feature.things)
+    assert things is not None
+    probe = scope.slot("probe", scope.world.element_type(things.domain))
+    value = _value(scope.speaking_of(Local(probe)), rule)
+    return None if any(part == probe for part in parts_of(value)) else value
+
+
+# ---- each piece for itself -------------------------------------------------------------------------------
 
 
 def _fixed(rule: nodes.Rule | None) -> int | None:
@@ -149,14 +208,13 @@ def _table(feature: Feature, given: dict[int, int]) -> Feature:
     return attrs.evolve(feature, domain=None, values=values)
 
 
-def _each(scope: Scope, feature: Feature) -> Worth:
-    """What one piece is worth by the rule of what it shows."""
-    dispatch = _dispatch(scope, feature)
+def _each(rules: Rules) -> Worth:
+    """What one piece is worth by a number, or by a rule that looks at it."""
 
     def worth(inside: Scope, piece: Expression) -> Expression:
-        fixed = feature_value(scope.world, dispatch.fixed, piece)
-        values = [fixed, *(_value(inside, rule) for rule in dispatch.rules)]
-        which = feature_value(scope.world, dispatch.number, piece)
+        fixed = feature_value(inside.world, rules.fixed, piece)
+        values = [fixed, *(_value(inside, rule) for rule in rules.single)]
+        which = feature_value(inside.world, rules.number, piece)
         return _halved(which, values, 0)
 
     return worth
@@ -186,35 +244,32 @@ def _halved(which: Expression, values: list[Expression], first: int) -> Expressi
     return Conditional(Compare("<", which, border), low, high, type_)
 
 
+def _so_often(counts: list[Expression], worth: Expression) -> Expression:
+    """The worth so many times; it is not worked out for nothing."""
+    often = counts[0]
+    for count in counts[1:]:
+        often = plus(often, count)
+    all_of_it = times(often, worth)
+    type_ = number(min(0, all_of_it.type.low), max(0, all_of_it.type.high))
+    return Conditional(Compare(">=", often, _one()), all_of_it, zero(), type_)
+
+
 # ---- once for an area ------------------------------------------------------------------------------------
 
 
-def _once(world: World, feature: Feature) -> tuple[nodes.Rule, ...]:
-    """The rules that count once for an area, each of them once."""
-    found: list[nodes.Rule] = []
-    for element in range(world.domain(feature.domain or "").size):
-        rule = _rule(world, feature, element)
-        if (
-            rule is not None
-            and rule.once_per is not None
-            and all(each is not rule for each in found)
-        ):
-            found.append(rule)
-    return tuple(found)
-
-
 def _worth_once(
-    scope: Scope, feature: Feature, rule: nodes.Rule, stuff: Stuff, phrase: nodes.Phrase
+    scope: Scope, feature: Feature, rule: nodes.Rule, stuffs: list[tuple[Stuff, nodes.Phrase]]
 ) -> Expression:
     """The worth of such a rule where one of the pieces has it, and none that was scored on a line before."""
-    parts = [_has(scope, feature, rule, stuff, phrase.span)]
+    having = [_has(scope, feature, rule, stuff, phrase.span) for stuff, phrase in stuffs]
+    parts: list[Condition] = [having[0] if len(having) == 1 else Some(tuple(having))]
     for earlier, _ in scope.world.pointed:
         meaning = resolve_phrase(scope, earlier)
-        meaning = (
+        before = (
             area_stuff(scope, meaning, earlier.span) if isinstance(meaning, AreaRef) else meaning
         )
-        if isinstance(meaning, Stuff) and meaning.things == stuff.things:
-            parts.append(Not(_has(scope, feature, rule, meaning, earlier.span)))
+        if isinstance(before, Stuff) and before.things.name == feature.things:
+            parts.append(Not(_has(scope, feature, rule, before, earlier.span)))
     nothing: Expression = zero()
     value = scope.world.mistakes.attempt(lambda: worth_once(scope, rule), nothing)
     type_ = number(min(0, value.type.low), max(0, value.type.high))
@@ -222,13 +277,28 @@ def _worth_once(
     return Conditional(condition, value, zero(), type_)
 
 
+def _having(world: World, feature: Feature, rule: nodes.Rule) -> Feature:
+    """For each face (or piece) whether it has the rule."""
+    elements = elements_with(world, rule, "points")
+    return _table(feature, dict.fromkeys(elements, 1))
+
+
+def _count(
+    scope: Scope, feature: Feature, rule: nodes.Rule, stuff: Stuff, span: Span
+) -> Expression:
+    """How many of the pieces have the rule."""
+    table = _having(scope.world, feature, rule)
+    having = attrs.evolve(stuff, shown=(*stuff.shown, (table, _one())), different=False)
+    return count_of(scope, having, span)
+
+
 def _has(scope: Scope, feature: Feature, rule: nodes.Rule, stuff: Stuff, span: Span) -> Condition:
     """That one of the pieces has the rule."""
-    elements = elements_with(scope.world, rule, "points")
-    table = _table(feature, dict.fromkeys(elements, 1))
-    one = Const(1, number(1, 1))
-    having = attrs.evolve(stuff, shown=(*stuff.shown, (table, one)), different=False)
-    return Compare(">=", count_of(scope, having, span), one)
+    return Compare(">=", _count(scope, feature, rule, stuff, span), _one())
+
+
+def _one() -> Const:
+    return Const(1, number(1, 1))
 
 
 def tell_uncounted(world: World) -> None:

@@ -152,6 +152,8 @@ def _where_hosted(spot: Spot, count: Expression) -> Expression:
         return count
     if spot.owner.type.low >= 0:
         return count
+    if spot.owner.type.high < 0:
+        return zero()
     return Conditional(Compare(">=", spot.owner, zero()), count, zero(), count.type)
 
 

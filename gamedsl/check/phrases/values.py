@@ -15,7 +15,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.adding import added, spread
 from gamedsl.check.phrases.meaning import AreaRef, Many, Stuff
-from gamedsl.check.phrases.points import points_value
+from gamedsl.check.phrases.points import is_points, points_value
 from gamedsl.check.phrases.resolve import resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.single import as_number, as_value, numeric
@@ -37,9 +37,8 @@ def value_of(scope: Scope, node: nodes.Value) -> Expression:
     """
     match node:
         case nodes.PhraseValue(phrase, per, span):
-            points = points_value(scope, phrase) if per is None else None
-            if points is not None:
-                return points
+            if per is None and is_points(scope.world, phrase):
+                return points_value(scope, (phrase,))
             value = as_value(scope, resolve_phrase(scope, phrase), span)
             return (
                 value
@@ -51,7 +50,8 @@ def value_of(scope: Scope, node: nodes.Value) -> Expression:
         case nodes.Arithmetic(first, rest, limit, _):
             if len(rest) > _MOST_TERMS:
                 raise mistake("G308", node.span, phrase=f"more than {_MOST_TERMS} terms")
-            total = value_of(scope, first)
+            points, rest = _points_together(scope, node)
+            total = points_value(scope, points) if points else value_of(scope, first)
             if rest or limit is not None:
                 numeric(total, first.span)
             for sign, term in rest:
@@ -64,6 +64,20 @@ def value_of(scope: Scope, node: nodes.Value) -> Expression:
             )
         case nodes.IfValue(value, condition, otherwise, _):
             return _if(scope, value, condition, otherwise)
+
+
+def _points_together(
+    scope: Scope, node: nodes.Arithmetic
+) -> tuple[tuple[nodes.Phrase, ...], tuple[tuple[str, nodes.Value], ...]]:
+    """The phrases "the points of X" with which a sum begins, which are counted together, and the rest of it."""
+    phrases: list[nodes.Phrase] = []
+    for sign, term in (("+", node.first), *node.rest):
+        if sign != "+" or not isinstance(term, nodes.PhraseValue) or term.per is not None:
+            break
+        if not is_points(scope.world, term.phrase):
+            break
+        phrases.append(term.phrase)
+    return tuple(phrases), node.rest[max(len(phrases) - 1, 0) :]
 
 
 def _if(

@@ -317,7 +317,9 @@ def _is_open(stuff: Stuff) -> bool:
     if len(stuff.spots) != 1 or not stuff.things.individual or stuff.top or stuff.random:
         return False
     spot = stuff.spots[0]
-    return spot.store.form == "list" and not spot.store.ordered and not isinstance(spot.owner, Many)
+    if spot.store.form != "list" or isinstance(spot.owner, Many):
+        return False
+    return not spot.store.ordered or spot.store.hosts is not None
 
 
 def _one(spot: Spot) -> Expression | None:

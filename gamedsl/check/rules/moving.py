@@ -231,7 +231,8 @@ def _pieces(scope: Scope, stuff: Stuff, way: Way) -> Moved:
         return Moved(_random_piece(scope, stuff, way), available)
     if _everything(stuff):
         return Moved((_all_pieces(scope, stuff, way),), available)
-    if way.origin.store.form == "list" and not way.origin.store.ordered:
+    origin = way.origin.store
+    if origin.form == "list" and (not origin.ordered or origin.hosts is not None):
         # Somebody would have to choose which of them.
         raise mistake("G308", way.span, phrase=way.span.text)
     piece: Expression = PieceAt(way.start.store, way.start.owner, _piece_type(stuff.things))

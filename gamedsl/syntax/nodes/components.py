@@ -8,6 +8,7 @@ import attrs
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Phrase
+from gamedsl.syntax.nodes.tables import TableRow
 from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Number, Translation
 from gamedsl.syntax.nodes.values import Condition
 
@@ -27,11 +28,15 @@ __all__ = [
 
 @attrs.frozen(eq=False, repr=False)
 class Sheet(Node):
-    """`, one a row of "file.csv"[, sheet "..."]`."""
+    """`, one a row of "file.csv"[, sheet "..."]`.
+
+    `rows` are those of the file, headings first, where a variant changes them; otherwise they are read when needed.
+    """
 
     file: str
     sheet: str | None
     span: Span
+    rows: tuple[TableRow, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)

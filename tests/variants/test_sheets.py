@@ -1,0 +1,144 @@
+"""Variants of games whose kinds and pieces are rows of a sheet: `change table` changes cells of the sheet."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamedsl.loading import Reading, read_text
+
+BASE = """\
+language 1.0
+game "Market Day"
+players 2 to 4
+
+components
+  kinds Good, one a row of "goods.csv"
+    the columns  good (name), price_each, sort
+    for people only  id
+  cards Ware, one a row of "wares.csv"
+    the columns  good, copies (copies)
+
+areas
+  deck  pile of Ware, face down
+each player has
+  hand   Wares, seen by its owner
+  stall  Wares, face up
+
+setup
+  shuffle the Wares; they become the deck
+  deal 2 cards to each player
+
+turns clockwise from the first player, until the hands are empty
+  action sell a Ware from my hand
+    put it on my stall
+
+score
+  sales: for each Ware in my stall, the price each of the Good of it     # and its sort
+  most points wins; still tied: shared
+"""
+FILES = {
+    "market.game": BASE,
+    "goods.csv": "id,good,price_each,sort\n1,Salt,2,dry\n2,Wool,3,soft\n3,Red Fish,5,wet\n",
+    "wares.csv": "good,copies\nSalt,4\nWool,4\nRed Fish,4\n",
+}
+VARIANT = """\
+language 1.0
+variant "Dear Salt"
+extends market
+
+change table Good
+  | good     | price each  | sort |
+  | Salt     | from 2 to 7 |      |
+  | red fish | 4           | soft |
+"""
+
+
+def _read(variant: str, **files: str) -> Reading:
+    return read_text(
+        variant, files={**FILES, **{f"{name}.csv": text for name, text in files.items()}}
+    )
+
+
+def _values(reading: Reading, column: str) -> tuple[int, ...]:
+    assert reading.checked is not None
+    assert reading.checked.model is not None, reading.diagnostics
+    (good,) = (each for each in reading.checked.model.domains if each.name == "Good")
+    found = good.attribute(column)
+    assert found is not None
+    return found.values
+
+
+def test_cells_of_a_sheet_are_changed() -> None:
+    """Rows are found by the name, wherever its column stands; cells that are left empty stay as they are."""
+    reading = _read(VARIANT)
+
+    assert reading.diagnostics == ()
+    assert _values(reading, "price each") == (7, 3, 4)
+    assert _values(reading, "sort") == (0, 1, 1)
+
+
+def test_the_base_is_as_it_was() -> None:
+    """Only who extends it plays with the change."""
+    assert _values(read_text(BASE, files=FILES), "price each") == (2, 3, 5)
+
+
+@pytest.mark.parametrize(
+    "old, new, code, line, message",
+    [
+        ("from 2", "from 3", "G701", 7, 'the change goes from 3, and "market" says 2'),
+        ("| Salt ", "| Slat ", "G702", 7, 'has no row "Slat"'),
+        ("price each", "prize each", "G702", 6, 'has no column "prize each"'),
+        ("table Good", "table Goods", "G702", 5, '"Goods"'),
+        ("| 4  ", "| x  ", "G407", 8, 'this cell (Red Fish, price_each) holds "x"'),
+    ],
+)
+def test_what_is_wrong_with_a_change(
+    old: str, new: str, code: str, line: int, message: str
+) -> None:
+    """It is told once, in the file of the variant."""
+    assert VARIANT.count(old) == 1
+    found = _read(VARIANT.replace(old, new)).diagnostics
+
+    assert [each.code for each in found] == [code]
+    (span,) = (each.span for each in found)
+    assert span is not None
+    assert (span.source.name, span.line) == ("game.game", line)
+    assert message in found[0].message
+
+
+def test_a_mistake_of_the_sheet_stays_there() -> None:
+    """What the variant does not touch is told where it stands."""
+    goods = FILES["goods.csv"].replace("Wool,3", "Wool,three")
+    (found,) = _read(VARIANT, goods=goods).diagnostics
+
+    assert found.span is not None
+    assert (found.code, found.span.source.name, found.span.line) == ("G407", "goods.csv", 3)
+
+
+def test_pieces_with_names_can_be_changed() -> None:
+    """Also how many there are of them."""
+    base = BASE.replace(
+        "    the columns  good, copies (copies)",
+        "    the columns  ware (name), good, copies (copies)",
+    )
+    files = {
+        **FILES,
+        "market.game": base,
+        "wares.csv": "ware,good,copies\nsack,Salt,4\nball,Wool,4\nbasket,Red Fish,4\n",
+    }
+    variant = VARIANT.partition("change table")[0] + (
+        "change table Ware\n  | ware | copies |\n  | ball | 9      |\n"
+    )
+    reading = read_text(variant, files=files)
+
+    assert reading.checked is not None
+    assert reading.checked.model is not None, reading.diagnostics
+    assert len(reading.checked.model.things[0].counts) == 17
+
+
+def test_a_sheet_that_is_not_there() -> None:
+    """The file is told; what follows from it is not."""
+    files = {name: text for name, text in FILES.items() if name != "goods.csv"}
+    found = read_text(VARIANT, files=files).diagnostics
+
+    assert {each.code for each in found} == {"G702"}
