@@ -14,6 +14,7 @@ from gamedsl.check.model import (
     Condition,
     Const,
     Domain,
+    Every,
     Expression,
     Local,
     Not,
@@ -30,11 +31,12 @@ from gamedsl.check.phrases.amounts import (
     some_of,
 )
 from gamedsl.check.phrases.definitions import defined_condition, state_words
+from gamedsl.check.phrases.features import shown_by
 from gamedsl.check.phrases.hosts import stuff_there
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, SlotRef, Stuff
 from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.stuff import area_stuff, count_of, is_empty, zero
+from gamedsl.check.phrases.stuff import area_stuff, count_of, fits, is_empty, is_some, zero
 from gamedsl.check.phrases.values import as_number, as_value
 from gamedsl.check.world import Defined, KindValue
 from gamedsl.syntax import nodes
@@ -91,6 +93,9 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
         word = predicate.core.quantity.word
         if word in SIGNS and word and predicate.core.quantity.number is not None:
             return compared(predicate.core.quantity, as_number(scope, subject, node.subject.span))
+    shown = _is_one_of(scope, subject, predicate)
+    if shown is not None:
+        return shown
     left = as_value(scope, subject, node.subject.span)
     right = _predicate_value(scope, predicate, left)
     if left.type.domain != right.type.domain:
@@ -103,6 +108,21 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
             right_kind=right.type.domain or "number",
         )
     return Compare("==", left, right)
+
+
+def _is_one_of(scope: Scope, subject: Meaning, predicate: nodes.Phrase) -> Condition | None:
+    """As in "its Plot is an Apple": a piece is one of those that show it; None where that is not said."""
+    if not isinstance(subject, Element) or not {"a", "an"} & set(predicate.core.determiners):
+        return None
+    if shown_by(scope.world, subject.value.type.domain) is None:
+        return None
+    meaning = resolve_phrase(scope, predicate)
+    if not isinstance(meaning, Stuff) or meaning.spots or not is_some(meaning):
+        return None
+    shown = fits(scope, meaning, subject.value)
+    if shown is None or subject.value.type.low >= 0:
+        return shown
+    return Every((Compare(">=", subject.value, zero()), shown))
 
 
 def _predicate_value(scope: Scope, predicate: nodes.Phrase, left: Expression) -> Expression:

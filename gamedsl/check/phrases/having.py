@@ -38,7 +38,13 @@ from gamedsl.check.phrases.kinds import places_of, stuff_showing
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.owners import owner_as, spots_of_owner
 from gamedsl.check.phrases.relatives import set_of, value_like
-from gamedsl.check.phrases.resolve import resolve_core, resolve_links, resolve_phrase, said_what
+from gamedsl.check.phrases.resolve import (
+    owner_meant,
+    resolve_core,
+    resolve_links,
+    resolve_phrase,
+    said_what,
+)
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff, count_of, the_piece
 from gamedsl.check.phrases.values import as_number
@@ -48,7 +54,6 @@ from gamedsl.syntax import nodes
 __all__ = ["as_many", "has_condition"]
 
 _MORE: dict[str, Literal[">", "<"]] = {"higher": ">", "lower": "<"}
-TWO = 2
 
 
 def has_condition(scope: Scope, node: nodes.HasCheck) -> Condition:
@@ -88,10 +93,9 @@ def _owns_nothing(phrase: nodes.Phrase, subject: Meaning) -> Mistake:
 def _set_includes(scope: Scope, node: nodes.HasCheck) -> Condition | None:
     """As in "F's types include Bird": a column of several values of an element; None where it is none."""
     core = node.subject.core
-    if len(core.runs) < TWO or len(core.runs[-1]) != 1 or node.subject.links:
+    if not core.runs or len(core.runs[-1]) != 1 or node.subject.links:
         return None
-    owner = attrs.evolve(core, runs=core.runs[:-1])
-    meaning = resolve_core(scope, owner)
+    meaning = owner_meant(scope, core) if len(core.runs) > 1 or core.determiners else None
     if not isinstance(meaning, Element):
         return None
     held = set_of(scope.world, meaning.value, core.runs[-1][0].text)

@@ -38,7 +38,7 @@ from gamedsl.check.phrases.owners import area_of, owner_as
 from gamedsl.check.phrases.people import TWO, left_neighbour, owner_of_spoken, players_meant
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.things import empty_places, generic_piece, sorted_stuff, thing
-from gamedsl.check.spelling_forms import said, singular_forms
+from gamedsl.check.spelling_forms import plural, said, singular_forms
 from gamedsl.check.world import AreaName, Defined, Entry, Heading, Host, KindValue, Subclass
 from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.syntax import nodes
@@ -80,11 +80,11 @@ def _head(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
         return word
     entries = scope.world.find(name.text)
     if not entries:
-        found = attribute_meaning(scope, name, owner)
+        found = attribute_meaning(scope, name, owner) or _given_within(scope, core, name, owner)
         if found is not None:
             return found
         raise scope.world.unknown(name)
-    for entry in _in_order(entries, owner):
+    for entry in _in_order(entries, owner, name.text):
         meaning = _entry(scope, core, entry, owner)
         if meaning is not None:
             return meaning
@@ -95,12 +95,24 @@ def _head(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
     raise mistake("G306", core.span, word=core.span.text)
 
 
-def _in_order(entries: tuple[Entry, ...], owner: Meaning | None) -> list[Entry]:
-    """Areas first where an owner is named; classes of things first where none is."""
+def _in_order(entries: tuple[Entry, ...], owner: Meaning | None, name: str) -> list[Entry]:
+    """Areas first where an owner is named; classes of things first where none is.
+
+    Where an area and a class within a joint one share a name, the capital letters of the one that is meant decide.
+    """
     first: tuple[type, ...] = (
         (AreaName, Variable, Defined) if owner is not None else (Things, Domain)
     )
-    return sorted(entries, key=lambda entry: not isinstance(entry, first))
+    found = sorted(entries, key=lambda entry: not isinstance(entry, first))
+    if any(isinstance(entry, Subclass) for entry in found):
+        found.sort(key=lambda entry: not _is_spelled(entry, name))
+    return found
+
+
+def _is_spelled(entry: Entry, name: str) -> bool:
+    """Whether a name is written as it was declared, or as its plural."""
+    printed = "" if isinstance(entry, KindValue) else entry.name
+    return name in {printed, plural(printed)}
 
 
 def _word_of_the_language(
@@ -177,6 +189,20 @@ def _given_first(
             given = _element_named(scope, entry.given, run[:-1])
             if given is not None:
                 return defined_value(scope, entry, owner, core, given)
+    return None
+
+
+def _given_within(
+    scope: Scope, core: nodes.Core, name: nodes.Name, owner: Meaning | None
+) -> Meaning | None:
+    """As in "their Species total": the name of a definition, whose kind stands for the element that is given."""
+    words = name.text.split(" ")
+    for count in range(1, len(words)):
+        parts = (" ".join(words[:count]), " ".join(words[count:]))
+        run = tuple(nodes.Name(part, name.span) for part in parts)
+        found = _given_first(scope, core, run, owner)
+        if found is not None:
+            return found
     return None
 
 

@@ -24,7 +24,14 @@ from gamedsl.check.phrases.stuff import area_stuff
 from gamedsl.check.world import AreaName, number
 from gamedsl.syntax import nodes
 
-__all__ = ["resolve_core", "resolve_links", "resolve_object", "resolve_phrase", "said_what"]
+__all__ = [
+    "owner_meant",
+    "resolve_core",
+    "resolve_links",
+    "resolve_object",
+    "resolve_phrase",
+    "said_what",
+]
 
 
 def resolve_phrase(scope: Scope, phrase: nodes.Phrase) -> Meaning:
@@ -59,7 +66,7 @@ def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -
     core = _with_side(scope, core)
     if not core.runs:
         return _counted(scope, core, links)
-    owner = _owner(scope, core)
+    owner = owner_meant(scope, core)
     rest = list(links)
     if owner is None and rest and rest[0].word == "of":
         owner = _linked_owner(scope, core, rest)
@@ -152,7 +159,7 @@ def acting(scope: Scope, core: nodes.Core) -> Expression:
     return scope.me
 
 
-def _owner(scope: Scope, core: nodes.Core) -> Meaning | None:
+def owner_meant(scope: Scope, core: nodes.Core) -> Meaning | None:
     """Whose it is: by 's, or by my, its, their, that player's."""
     if len(core.runs) > 1:
         owner = attrs.evolve(core, runs=core.runs[:-1], adjectives=(), number=None, quantity=None)
