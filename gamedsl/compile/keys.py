@@ -26,6 +26,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.compile.facts import Facts, Key
 from gamedsl.compile.intervals import Intervals
+from gamedsl.compile.remembered import remembered, same
 
 __all__ = ["Keys"]
 
@@ -40,15 +41,15 @@ class Keys(Intervals):
             case Const():
                 return ("const", value.value)
             case Local():
-                same = None if facts is None else facts.equals.get(value.slot.index)
-                return ("slot", value.slot.index) if same is None else self.key(same[0], facts)
+                equal = None if facts is None else facts.equals.get(value.slot.index)
+                return ("slot", value.slot.index) if equal is None else self.key(equal[0], facts)
             case Read():
                 return ("read", value.variable, self._owner(value.owner, facts))
             case Lookup():
                 index = self.key(value.index, facts)
                 if _is_itself(value):
                     return index
-                return ("look", value.values, value.first, index)
+                return ("look", same(value.values), value.first, index)
             case Arith():
                 return (value.op, self.key(value.left, facts), self.key(value.right, facts))
             case StoreCount():
@@ -65,7 +66,7 @@ class Keys(Intervals):
             case PlayerCount():
                 return ("players",)
             case _:
-                return ("value", value)
+                return ("value", same(value))
 
     def keys(self, value: Expression, facts: Facts) -> Iterable[Key]:
         """The keys under which something may be known of the value."""
@@ -111,6 +112,7 @@ class Keys(Intervals):
         return low if low == high else None
 
 
+@remembered
 def _is_itself(value: Lookup) -> bool:
     """The value looked up is always the index."""
     last = value.first + len(value.values)

@@ -8,7 +8,6 @@ changes is named by atoms: a variable, a store, or a slot of the procedure at ha
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar, cast, get_args
 
 import attrs
@@ -63,6 +62,7 @@ from gamedsl.check.model import (
     Total,
     While,
 )
+from gamedsl.compile.remembered import remembered
 
 __all__ = ["Atom", "Node", "bodies", "cost", "inside", "nodes", "parts", "reads", "slots_bound"]
 
@@ -135,7 +135,7 @@ def nodes(node: Node) -> Iterator[Node]:
         waiting.extend(parts(at))
 
 
-@lru_cache(maxsize=20_000)
+@remembered
 def reads(node: Node) -> frozenset[Atom]:
     """What the value depends on; the slots that it binds itself are left out."""
     found = frozenset[Atom]().union(*(reads(part) for part in parts(node)))
@@ -184,7 +184,7 @@ def substitute(node: NodeT, values: Mapping[int, Expression]) -> NodeT:
     return cast("NodeT", attrs.evolve(cast("Any", node), **fields)) if fields else node
 
 
-@lru_cache(maxsize=20_000)
+@remembered
 def cost(node: Node) -> int:
     """How much code the value takes, about one for each look-up or operation."""
     return 1 + sum(cost(part) for part in parts(node)) + (5 if isinstance(node, _LOOPS) else 0)

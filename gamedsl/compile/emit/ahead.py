@@ -8,7 +8,14 @@ store, a variable, a frame) cannot touch; neither can two fixed places.
 from __future__ import annotations
 
 from gamedsl.compile.emit.lines import Block, Item
-from gamedsl.compile.emit.texts import CONSTANT, Changes, changes_of, names_in, value_part
+from gamedsl.compile.emit.texts import (
+    CONSTANT,
+    Changes,
+    changes_of,
+    names_in,
+    together,
+    value_part,
+)
 from gamedsl.compile.emit.unit import Region
 
 __all__ = ["Ahead", "Known"]
@@ -27,6 +34,22 @@ class Ahead:
     def __init__(self, regions: dict[str, set[Region]]) -> None:
         """These are the regions."""
         self.regions = regions
+        self._changes: dict[int, tuple[Block, Changes]] = {}
+
+    def changes(self, item: Item) -> Changes:
+        """What a line or block may change; worked out once for a block that stays as it is."""
+        if isinstance(item, str):
+            return changes_of([item])
+        known = self._changes.get(id(item))
+        if known is None:
+            inside = [self.changes(each) for each in item.items]
+            known = item, together([changes_of([item.header]), *inside])
+            self._changes[id(item)] = known
+        return known[1]
+
+    def rewritten(self, block: Block) -> None:
+        """The block is another now."""
+        self._changes.pop(id(block), None)
 
     def reads_after(self, items: list[Item], at: int, place: str) -> int:
         """How often a place is read behind the line at hand, or in its block, until it changes."""
@@ -35,7 +58,7 @@ class Ahead:
         if isinstance(item, Block):
             reads, stop = self._reads_in(item, place)
         else:
-            stop = self.changed(place, changes_of([item]))
+            stop = self.changed(place, self.changes(item))
         return reads if stop else reads + self.reads_from(items, at + 1, place)
 
     def reads_from(self, items: list[Item], at: int, place: str) -> int:
@@ -48,14 +71,14 @@ class Ahead:
                 total += reads + (0 if again else value_part(item.header).count(place))
             else:
                 total += value_part(item).count(place)
-                stop = self.changed(place, changes_of([item])) or item.startswith("return")
+                stop = self.changed(place, self.changes(item)) or item.startswith("return")
             if stop:
                 break
         return total
 
     def _reads_in(self, block: Block, place: str) -> tuple[int, bool]:
         """How often the lines of a block read a place, and whether it may change there."""
-        changed = self.changed(place, changes_of([block]))
+        changed = self.changed(place, self.changes(block))
         if not block.header.startswith(("while", "for")):
             return self.reads_from(block.items, 0, place), changed
         return (0 if changed else _OFTEN * self.reads_from(block.items, 0, place)), changed

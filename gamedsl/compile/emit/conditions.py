@@ -131,9 +131,9 @@ def _conditional(expression: Conditional, ctx: Context) -> Val:
     tested = test(expression.condition, ctx)
     if tested.known is not None:
         return value(expression.yes if tested.known else expression.no, ctx)
-    low, high = ctx.bounds.interval(expression, ctx.facts)
     yes, lines_yes = _branch(expression, ctx, holds=True)
     no, lines_no = _branch(expression, ctx, holds=False)
+    low, high = min(yes.low, no.low), max(yes.high, no.high)
     if not lines_yes and not lines_no:
         if yes.text == no.text:
             return attrs.evolve(yes, low=low, high=high)

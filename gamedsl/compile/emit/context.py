@@ -109,11 +109,13 @@ class Context(Lines):
         key = (self.scope, slot.index)
         before = self._slots.get(key)
         self._slots[key] = name
-        yield
-        if before is None:
-            del self._slots[key]
-        else:
-            self._slots[key] = before
+        try:
+            yield
+        finally:
+            if before is None:
+                del self._slots[key]
+            else:
+                self._slots[key] = before
 
     def frame_text(self, root: int, offset: int) -> str:
         """A place of the frame of a root; `f` is where the frame begins if there are several."""

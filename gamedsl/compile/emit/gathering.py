@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import attrs
+
 from gamedsl.check.model import Best, Expression, First, Fold
 from gamedsl.compile.emit.context import Context
-from gamedsl.compile.emit.sources import Leave, Walk, go_through
+from gamedsl.compile.emit.sources import Leave, NotPlain, Walk, go_through
 from gamedsl.compile.emit.val import Val, atom
 from gamedsl.compile.walk import cost
 
@@ -42,8 +44,11 @@ def is_plain(walk: Walk, ctx: Context, body: Callable[[], None]) -> bool:
         loops.append(leave)
         body()
 
-    with ctx.supposing(ctx.facts), ctx.capture() as lines:
-        go_through(walk, ctx, noted)
+    try:
+        with ctx.supposing(ctx.facts), ctx.capture() as lines:
+            go_through(attrs.evolve(walk, plain=True), ctx, noted)
+    except NotPlain:
+        return False
     if any(loops) or not all(isinstance(line, str) for line in lines):
         return False
     ctx.extend(lines)

@@ -29,12 +29,14 @@ class Names:
     def __init__(self, taken: tuple[str, ...] = ()) -> None:
         """No name is given out yet but those taken."""
         self._taken = set(taken)
+        self._last: dict[str, int] = {}
 
     def fresh(self, wanted: str) -> str:
         """The wanted name, with a number behind it if it is taken."""
-        name, number = wanted, 1
+        name, number = wanted, self._last.get(wanted, 1)
         while name in self._taken:
             number += 1
             name = f"{wanted}_{number}"
+        self._last[wanted] = number
         self._taken.add(name)
         return name

@@ -124,7 +124,7 @@ class _Pass(Ahead):
         self.forget(known, changes_of([block.header]))
 
     def _loop(self, items: list[Item], at: int, block: Block, known: Known) -> int:
-        changes = changes_of([block])
+        changes = self.changes(block)
         at += self._scaled(items, at, block, changes)
         found = LOOP.match(block.header)
         if found is not None:
@@ -208,6 +208,7 @@ class _Pass(Ahead):
                     text = text.replace(place, renamed)
             if isinstance(item, Block):
                 item.header = text
+                self.rewritten(item)
                 self._rename(item.items, old, new)
             else:
                 items[at] = text

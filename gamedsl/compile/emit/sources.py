@@ -56,12 +56,17 @@ Body = Callable[[Leave], None]
 """Writes what is done with one element; it is told the lines that leave the loop."""
 
 
+class NotPlain(Exception):
+    """A loop would have to be written."""
+
+
 @attrs.frozen
 class Walk:
     """A way through a source: the slot for an element, its condition, what the body changes.
 
     `size` is about how much code the body takes. `leaves`: the body goes no further once it has
-    found something, so it must be written once only.
+    found something, so it must be written once only. `plain`: a loop is of no use, and NotPlain is
+    raised before the body is written in one.
     """
 
     source: Source
@@ -70,6 +75,7 @@ class Walk:
     size: int
     changed: frozenset[Atom] = frozenset()
     leaves: bool = False
+    plain: bool = False
 
     @property
     def changes_source(self) -> bool:
@@ -96,6 +102,8 @@ def go_through(walk: Walk, ctx: Context, body: Body) -> None:
     if written_out is not None:
         for element in written_out:
             _one(walk, element, after, ctx, body)
+    elif walk.plain:
+        raise NotPlain
     else:
         with _opened(walk, ctx) as element:
             _one(walk, element, after, ctx, body)

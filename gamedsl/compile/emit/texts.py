@@ -8,7 +8,8 @@ read, the names and places that they set.  It knows only the few forms that this
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 import attrs
@@ -30,6 +31,7 @@ __all__ = [
     "names_in",
     "replaced",
     "sure_part",
+    "together",
     "value_part",
 ]
 
@@ -81,18 +83,34 @@ def names_in(text: str) -> set[str]:
 
 def changes_of(items: list[Item]) -> Changes:
     """What the lines may change."""
+    return together(_changes_of_text(text) for text in all_texts(items))
+
+
+def together(changes: Iterable[Changes]) -> Changes:
+    """What any of them may change."""
     names: set[str] = set()
     places: set[str] = set()
     everything = False
-    for text in all_texts(items):
-        everything |= any(not _PURE.match(each) for each in _CALL.findall(text))
-        loop, found = LOOP.match(text), SET.match(text)
-        if loop is not None:
-            names.add(loop[1])
-        elif found is not None and found[1].startswith("s["):
-            places.add(found[1])
-        elif found is not None and "[" not in found[1]:
-            names |= names_in(found[1])
+    for each in changes:
+        names |= each.names
+        places |= each.places
+        everything |= each.everything
+    return Changes(frozenset(names), frozenset(places), everything)
+
+
+@lru_cache(maxsize=20_000)
+def _changes_of_text(text: str) -> Changes:
+    """What one line or header may change."""
+    everything = any(not _PURE.match(each) for each in _CALL.findall(text))
+    loop, found = LOOP.match(text), SET.match(text)
+    names: set[str] = set()
+    places: set[str] = set()
+    if loop is not None:
+        names.add(loop[1])
+    elif found is not None and found[1].startswith("s["):
+        places.add(found[1])
+    elif found is not None and "[" not in found[1]:
+        names = names_in(found[1])
     return Changes(frozenset(names), frozenset(places), everything)
 
 

@@ -15,6 +15,7 @@ import attrs
 from gamedsl.check.model import (
     Arith,
     Compare,
+    Conditional,
     Const,
     Expression,
     Local,
@@ -41,8 +42,10 @@ _TWO = 2
 def value(expression: Expression, ctx: Context) -> Val:
     """The value as code; a number as soon as it can be nothing else."""
     made = value_of(expression, ctx)
-    low, high = ctx.bounds.interval(expression, ctx.facts)
-    low, high = max(low, made.low), min(high, made.high)
+    low, high = made.low, made.high
+    if not isinstance(expression, Conditional):  # Its ways have been looked at already.
+        least, most = ctx.bounds.interval(expression, ctx.facts)
+        low, high = max(low, least), min(high, most)
     return const(low) if low == high else attrs.evolve(made, low=low, high=high)
 
 
