@@ -33,7 +33,7 @@ __all__ = ["MOST_CHOSEN", "Shape"]
 MOST_CHOSEN = 12
 """A set that is one move is chosen from no more elements than this."""
 
-CHAINED_FROM = 1_000
+CHAINED_FROM = 800
 """Single pieces in no order lie in chains if their store would take at least so many places."""
 
 
@@ -99,7 +99,7 @@ class Shape:
         """The pieces of an owner are chained: a place for the first one, and what follows each."""
         asked = self.model.stores[store]
         loose = asked.form == "list" and not asked.ordered and asked.owner is not None
-        return loose and self.owners(asked.owner) * self.capacity(store) >= CHAINED_FROM
+        return loose and self.owners(asked.owner) * (1 + self.capacity(store)) >= CHAINED_FROM
 
     def face(self, things: str) -> int | None:
         """The variable that says which face of a piece is up, if pieces of the class have faces."""

@@ -141,6 +141,8 @@ class Pair:
         assert (row[DECISION], row[ACTOR]) == (question.decision, question.actor)
         assert listed(program, row) == list(question.moves)
         assert plain_state(program.layout, row) == self.reference.state()
+        for slot, held in program.kept(row).items():
+            assert held == self.reference.slots.get(slot, held)
         before = row[:]
         for action in program.model.decisions[question.decision].actions:
             self._same_answers(question, program.model.actions[action])

@@ -106,13 +106,15 @@ class Choices(Trust):
         """Arguments and conditions of an action, and the sight behind them."""
         domains = [self.rng.choice(self.book.domains).name for _ in range(self.rng.randrange(3))]
         slots = [at.scope.slot(f"a {name}", self.book.type(name)) for name in domains]
+        group = None
+        if self.chance(25):  # The slots of arguments come before all others of an action.
+            group = self.fresh_group(at, self.rng.choice(self.book.domains).name)[0]
         known = [Sight(at.scope, (*at.slots, *slots[:number])) for number in range(len(slots) + 1)]
         parameters = [self.chosen(known[n], slot) for n, slot in enumerate(slots)]
         last = known[-1]
-        if self.chance(25):
-            domain = self.rng.choice(self.book.domains).name
-            group, last = self.fresh_group(known[-1], domain)
+        if group is not None:
             parameters.append(self.several(known[-1], group))
+            last = Sight(at.scope, (*last.slots, group))
         if self.chance(50):
             parameters.append(self.stated(known[-1]))
         guards = [self.guard(known) for _ in range(self.rng.randrange(4))]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from gamedsl.compile.emit.lines import Block, Item
 from gamedsl.compile.emit.texts import (
     CONSTANT,
+    READ,
     Changes,
     changes_of,
     names_in,
@@ -88,6 +89,9 @@ class Ahead:
         if place == _PLAYERS:
             return False
         if changes.names & names_in(place):
+            return True
+        inside = [each for each in READ.findall(place) if each != place]
+        if any(self.changed(each, changes) for each in inside):
             return True
         if not place.startswith("s["):
             return False

@@ -18,8 +18,12 @@ from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.lines import Item
 from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, atom
 from gamedsl.compile.emit.values import value, value_of
+from gamedsl.compile.remembered import remembered
 
 __all__ = ["opposite", "test"]
+
+_MANY = 4
+"""With more ways than this a choice is written line by line, so that what it asks is read once."""
 
 
 @singledispatch
@@ -128,32 +132,50 @@ def _joined(parts: Sequence[Test], *, wanted: bool) -> Test:
 
 @value_of.register
 def _conditional(expression: Conditional, ctx: Context) -> Val:
+    result = ctx.take_result()
     tested = test(expression.condition, ctx)
     if tested.known is not None:
         return value(expression.yes if tested.known else expression.no, ctx)
-    yes, lines_yes = _branch(expression, ctx, holds=True)
-    no, lines_no = _branch(expression, ctx, holds=False)
+    forced = bool(result) or _ways(expression) > _MANY
+    result = result or ctx.temporary()
+    yes, lines_yes = _branch(expression, ctx, result if forced else "", holds=True)
+    no, lines_no = _branch(expression, ctx, result if forced else "", holds=False)
     low, high = min(yes.low, no.low), max(yes.high, no.high)
-    if not lines_yes and not lines_no:
+    if not lines_yes and not lines_no and not forced:
         if yes.text == no.text:
             return attrs.evolve(yes, low=low, high=high)
         text = f"{yes.at(Level.OR)} if {tested.at(Level.OR)} else {no.text}"
         return Val(text, Level.CHOICE, low, high)
-    result = ctx.temporary()
     for header, lines, made in (
         (f"if {tested.text}:", lines_yes, yes),
         ("else:", lines_no, no),
     ):
         with ctx.block(header):
             ctx.extend(lines)
-            ctx.line(f"{result} = {made.text}")
+            if made.text != result:
+                ctx.line(f"{result} = {made.text}")
     return atom(result, (low, high))
 
 
-def _branch(expression: Conditional, ctx: Context, *, holds: bool) -> tuple[Val, list[Item]]:
-    """One branch of a choice, and the lines that only it needs."""
+@remembered
+def _ways(expression: Expression) -> int:
+    """How many ways a choice has, with the choices that are its ways."""
+    if not isinstance(expression, Conditional):
+        return 1
+    return _ways(expression.yes) + _ways(expression.no)
+
+
+def _branch(
+    expression: Conditional, ctx: Context, result: str, *, holds: bool
+) -> tuple[Val, list[Item]]:
+    """One branch of a choice, and the lines that only it needs.
+
+    A choice in it that needs lines of its own puts what it comes to under the name `result`.
+    """
     wanted: Expression = expression.yes if holds else expression.no
     facts = ctx.bounds.assume(expression.condition, ctx.facts, holds=holds)
     with ctx.supposing(facts), ctx.capture() as lines:
+        if isinstance(wanted, Conditional):
+            ctx.give_result(result)
         made = value(wanted, ctx)
     return made, lines

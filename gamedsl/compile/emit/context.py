@@ -24,7 +24,7 @@ from gamedsl.compile.shape import Shape
 
 __all__ = ["Context"]
 
-_RESERVED = ("s", "m", "f", "g", "out", "c", "log", "me")
+_RESERVED = ("s", "m", "f", "g", "out", "c", "log", "me", "p")
 
 
 class Context(Lines):
@@ -54,6 +54,7 @@ class Context(Lines):
         self._impossible = impossible
         self._framed = framed
         self._slots: dict[tuple[int, int], str] = {}
+        self._result = ""
         self._groups: dict[tuple[int, int], tuple[int, int]] = {}
 
     @property
@@ -81,6 +82,15 @@ class Context(Lines):
     def temporary(self, name: str = "t") -> str:
         """A new local name."""
         return self.names.fresh(name)
+
+    def give_result(self, name: str) -> None:
+        """The choice that is written next puts what it comes to there, if there is a name."""
+        self._result = name
+
+    def take_result(self) -> str:
+        """The name for what the choice at hand comes to, or none."""
+        name, self._result = self._result, ""
+        return name
 
     def slot(self, slot: Slot) -> str:
         """Where the slot of the procedure at hand lives, as code."""

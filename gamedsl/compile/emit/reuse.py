@@ -36,6 +36,8 @@ __all__ = ["reuse"]
 
 _SUM = re.compile(r"(?<=[=<>] )[A-Za-z_]\w* \+ \d+(?= and | or |:|\)|$)")
 _OFTEN = 3
+_TWICE = 2
+_NAME = re.compile(r"\br\d+\b")
 
 
 def reuse(function: Block, regions: dict[str, set[Region]]) -> None:
@@ -48,6 +50,7 @@ class _Pass(Ahead):
         super().__init__(regions)
         self._taken = names_in("\n".join(all_texts([function])))
         self._last = 0
+        self._meaning: dict[str, str] = {}
 
     # ---- going through --------------------------------------------------------------------------
 
@@ -159,6 +162,7 @@ class _Pass(Ahead):
                 name = self._fresh()
                 items.insert(at + put, f"{name} = {place}")
                 known[place] = name
+                self._meaning[name] = place
                 put += 1
             if not wanted:
                 return put + self._sums(items, at + put, known)
@@ -171,8 +175,18 @@ class _Pass(Ahead):
         for place in dict.fromkeys(places):
             if place in known or (changes is not None and self.changed(place, changes)):
                 continue
-            if value.count(place) + self.reads_after(items, at, place) > 1:
+            reads = value.count(place) + self.reads_after(items, at, place)
+            told = self._told(place)
+            if reads < _TWICE and told != place:
+                # Further down the names that stand in it are not put in yet.
+                reads += self.reads_after(items, at, told)
+            if reads >= _TWICE:
                 yield place
+
+    def _told(self, place: str) -> str:
+        """The place without the names that were put in here."""
+        told = _NAME.sub(lambda found: self._meaning.get(found[0], found[0]), place)
+        return place if told == place else self._told(told)
 
     def _sums(self, items: list[Item], at: int, known: Known) -> int:
         """A name and a number that are added often in one condition are added once before it."""

@@ -44,7 +44,9 @@ def several(parameter: Parameter, code: Val, ctx: Context) -> None:
     assert parameter.most is not None
     room = min(parameter.slot.type.group, ctx.shape.candidates(parameter))
     least, most = value(parameter.least, ctx), value(parameter.most, ctx)
-    first, last = ctx.named(least), ctx.named(most)
+    first = ctx.named(least)
+    equal = ctx.bounds.key(parameter.least) == ctx.bounds.key(parameter.most)
+    last = ctx.named(first if equal else most)
     if least.low < 0:
         with ctx.block(f"if {first.text} < 0:"):
             ctx.line(f"{first.text} = 0")

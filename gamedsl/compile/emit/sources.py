@@ -325,16 +325,17 @@ def _hosted(walk: Walk, source: Hosted, element: Val, ctx: Context) -> Iterator[
     store = ctx.model.stores[source.store]
     number = ctx.shape.owners(store.owner)
     first = ctx.check(value(source.first, ctx), 0, number - source.count, Reason.OUTSIDE)
+    if stores.holds_one(store, ctx):
+        link = ctx.temporary("p")
+        places = total(const(ctx.unit.layout.stores[store.index].first), first)
+        begin, end = index_text(places), index_text(places.plus(source.count))
+        with ctx.block(f"for {link} in s[{begin}:{end}]:"):
+            yield _Element(Val(link, Level.ATOM, element.low, element.high, -1), link, _LEAVE)
+        return
     first = ctx.hold(first)
     at = ctx.temporary("o")
     slot = atom(at, (0, number - 1))
     with ctx.block(f"for {at} in range({first.text}, {first.plus(source.count).text}):"):
-        if stores.holds_one(store, ctx):
-            link = ctx.temporary("p")
-            ctx.line(f"{link} = {stores.count_place(store, slot, ctx)}")
-            lying = Val(link, Level.ATOM, element.low, element.high, -1)
-            yield _Element(lying, link, leave=_LEAVE)
-            return
         if store.form != "list":
             raise ValueError(f"only single pieces can lie in {store.name}")
         with _left(walk, _LEAVE, ctx) as leave, _listing(store, slot, element, ctx):
