@@ -10,15 +10,15 @@ and the move means one of them and no other, they are numbered in the order of t
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import attrs
 
-from gamedsl.check.model import PLAYER, Domain, Model, Parameter, Store, Things, Type
+from gamedsl.check.model import Domain, Model, Parameter, Things, Type
 from gamedsl.compile import Program
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.run.contents import Contents
+from gamedsl.run.naming import Naming, Words
 from gamedsl.run.printed import Printed
 from gamedsl.run.texts import Texts, fold
 from gamedsl.run.turned import Turned
@@ -26,8 +26,6 @@ from gamedsl.run.turned import Turned
 __all__ = ["Called", "Calling"]
 
 _SEVERAL = 2
-Area = tuple[int, int]
-"""The index of a store and the number of its owner."""
 
 
 class Calling:
@@ -40,11 +38,12 @@ class Calling:
         self.contents = Contents(program.layout)
         self.turned = Turned(self.contents)
         self.printed = Printed(texts)
+        self.words = Words(texts, self.contents, self.printed, self.turned)
         self._varies: dict[tuple[str, bool], bool] = {}
 
     def at(self, row: list[int], seat: int | None) -> Called:
         """The names at that row for that player; the row is not to change while they are used."""
-        return Called(self, row, seat)
+        return Called(self, row, seat, Naming(self.words, row, seat))
 
     def place(self, row: list[int], domain: str, number: int) -> str:
         """The name of a place at a piece, whoever speaks."""
@@ -87,18 +86,14 @@ class Called:
     _calling: Calling
     _row: list[int]
     _seat: int | None
-    _areas: dict[str, dict[Area, list[int]]] = attrs.field(factory=dict, init=False)
-    _names: dict[tuple[str, bool, str], dict[int, str]] = attrs.field(factory=dict, init=False)
-    _stores: dict[str, dict[int, Store]] = attrs.field(factory=dict, init=False)
+    _naming: Naming
 
     def name(self, parameter: Parameter, value: int) -> str:
         """The name of a value of the parameter."""
         if value >= 0 and self._calling.varies(parameter):
             domain = self._domain(parameter)
             language = self._calling.texts.language
-            found = self._of(domain, language, alike=parameter.alike).get(value)
-            if found is not None:
-                return found
+            return self._naming.one(domain, language, value, alike=parameter.alike)
         return self._calling.texts.value(value, parameter.slot.type)
 
     @property
@@ -121,25 +116,29 @@ class Called:
         if not self._calling.varies(parameter):
             return tuple(dict.fromkeys(self._calling.texts.names(name)))
         domain, language = self._domain(parameter), self._calling.texts.language
-        return tuple(dict.fromkeys(self._of(domain, language, alike=parameter.alike).values()))
+        names = self._naming.all(domain, language, alike=parameter.alike)
+        return tuple(dict.fromkeys(name for _, name in names))
 
     def value(self, value: int, type_: Type) -> str:
         """A value as it stands in a sentence; places at pieces and pieces that host by their names."""
         calling = self._calling
         domain = next((e for e in calling.model.domains if e.name == type_.domain), None)
-        if domain is not None and value >= 0:
-            if domain.role == "slot":
-                return self.place(domain, value)
-            if domain.role == "sort" and calling.printed.face_domain(domain) is not None:
-                _, store = self._at(domain, value)
-                if store.hosts is not None:
-                    return self._of(domain, calling.texts.language, alike=False)[value]
-        return calling.texts.value(value, type_)
+        if domain is None or value < 0 or not self._is_called(domain, value):
+            return calling.texts.value(value, type_)
+        return self._naming.one(domain, calling.texts.language, value, alike=False)
+
+    def _is_called(self, domain: Domain, value: int) -> bool:
+        """Whether it is a place at a piece, or a piece that can host others where it lies."""
+        if domain.role == "slot":
+            return True
+        if domain.role != "sort" or self._calling.printed.face_domain(domain) is None:
+            return False
+        return self._naming.lying(domain).store(value).hosts is not None
 
     def piece(self, things: Things, piece: int) -> str:
         """The name of a piece where every one of its area has its own."""
         domain = self._calling.model.domain(things.domain)
-        return self._of(domain, self._calling.texts.language, alike=False)[piece]
+        return self._naming.one(domain, self._calling.texts.language, piece, alike=False)
 
     def spellings(self, parameter: Parameter) -> tuple[tuple[int, str], ...]:
         """Every name under which each value may be called, folded, longest first.
@@ -154,8 +153,8 @@ class Called:
         found: dict[tuple[int, str], None] = {}
         languages = calling.printed.languages(domain)
         for language in languages:
-            names = self._of(domain, language, alike=parameter.alike)
-            found.update(((value, fold(text)), None) for value, text in names.items())
+            names = self._naming.all(domain, language, alike=parameter.alike)
+            found.update(((value, fold(text)), None) for value, text in names)
         full = {text for _, text in found}
         for language in languages:
             for value, text in self._short(domain, language):
@@ -185,8 +184,7 @@ class Called:
 
     def place(self, domain: Domain, number: int) -> str:
         """The name of a place at a piece."""
-        names = self._of(domain, self._calling.texts.language, alike=False)
-        return names.get(number) or self._calling.texts.element(domain.name, number)
+        return self._naming.one(domain, self._calling.texts.language, number, alike=False)
 
     # ---- inside ---------------------------------------------------------------------------------
 
@@ -194,142 +192,3 @@ class Called:
         name = parameter.slot.type.domain
         assert name is not None
         return self._calling.model.domain(name)
-
-    def _of(self, domain: Domain, language: str, *, alike: bool) -> dict[int, str]:
-        key = domain.name, alike, language
-        if key not in self._names:
-            make = self._places if domain.role == "slot" else self._things
-            self._names[key] = make(domain, language, alike=alike)
-        return self._names[key]
-
-    def _places(self, domain: Domain, language: str, *, alike: bool) -> dict[int, str]:  # noqa: ARG002
-        """Places at pieces: the side of the host, which is never one of several alike ones."""
-        host, side = domain.attributes[:2]
-        assert host.domain is not None
-        hosts = self._of(self._calling.model.domain(host.domain), language, alike=False)
-        sides: Sequence[str] = ()
-        if side.domain is not None:
-            sides = self._calling.printed.labels(self._calling.model.domain(side.domain), language)
-        say = self._calling.texts.say
-        return {
-            number: say("place at a piece", side=sides[at], piece=hosts[piece])
-            for number, (piece, at) in enumerate(zip(host.values, side.values, strict=True))
-            if piece in hosts
-        }
-
-    def _things(self, domain: Domain, language: str, *, alike: bool) -> dict[int, str]:
-        """Pieces or faces: what is printed, and what tells them apart in their area."""
-        printed = self._calling.printed
-        things = printed.things_of(domain)
-        assert things is not None
-        first = printed.first(domain) if alike else range(domain.size)
-        faces = printed.faces(domain)
-        found: dict[int, str] = {}
-        for area, pieces in self._lying(things).items():
-            members = [each for piece in pieces for each in faces.get(piece, (piece,))]
-            names = self._in_area(domain, language, members, first)
-            found.update((each, self._with_owner(area, name)) for each, name in names.items())
-        return found
-
-    def _in_area(
-        self, domain: Domain, language: str, members: Sequence[int], first: Sequence[int]
-    ) -> dict[int, str]:
-        """The names of the pieces or faces of one area, of which `first` are one and the same."""
-        groups: dict[str, list[int]] = {}
-        for each in members:
-            groups.setdefault(self._base(domain, each, language), []).append(each)
-        found: dict[int, str] = {}
-        for base, group in groups.items():
-            classes = list(dict.fromkeys(first[each] for each in group))
-            texts = dict(zip(classes, self._told(domain, base, classes, language), strict=True))
-            found.update((each, texts[first[each]]) for each in group)
-        return found
-
-    def _told(
-        self, domain: Domain, base: str, classes: Sequence[int], language: str
-    ) -> Iterator[str]:
-        """A name for each of those that have one base name."""
-        if len(classes) == 1:
-            yield base
-            return
-        more = self._calling.printed.apart([self._seen(domain, one) for one in classes], language)
-        if base == self._face_down:
-            more = ("",) * len(classes)
-        numbers: Counter[str] = Counter()
-        for word in more:
-            text = f"{base} ({word})" if word else base
-            numbers[text] += 1
-            yield text if numbers[text] == 1 else f"{text} {numbers[text]}"
-
-    @property
-    def _face_down(self) -> str:
-        return self._calling.texts.say("face-down piece")
-
-    def _base(self, domain: Domain, each: int, language: str) -> str:
-        """What is printed on what can be seen of it."""
-        if domain.role == "sort" and self._is_down(domain, each):
-            return self._face_down
-        shown, number = self._seen(domain, each)
-        return self._calling.printed.labels(shown, language)[number]
-
-    def _seen(self, domain: Domain, each: int) -> tuple[Domain, int]:
-        """The face that the piece is where it lies, or else the piece; a face stands for itself."""
-        faces = self._calling.printed.face_domain(domain)
-        if faces is None:
-            return domain, each
-        things, store = self._at(domain, each)
-        turned = self._calling.turned
-        face = turned.read(store, each, turned.up(self._row, things.name, each))
-        return (domain, each) if face < 0 else (faces, face)
-
-    def _is_down(self, domain: Domain, each: int) -> bool:
-        """Whether it has no face up where pieces with a face up are seen."""
-        if self._calling.printed.face_domain(domain) is None:
-            return False
-        things, store = self._at(domain, each)
-        return store.sight == "up" and self._calling.turned.up(self._row, things.name, each) < 0
-
-    def _at(self, domain: Domain, piece: int) -> tuple[Things, Store]:
-        """The class of a piece and the area in which it lies."""
-        things = self._calling.printed.things_of(domain)
-        assert things is not None
-        if domain.name not in self._stores:
-            stores = self._calling.model.stores
-            lying = self._lying(things)
-            self._stores[domain.name] = {p: stores[s] for (s, _), ps in lying.items() for p in ps}
-        return things, self._stores[domain.name][piece]
-
-    # ---- where pieces lie -----------------------------------------------------------------------
-
-    def _lying(self, things: Things) -> Mapping[Area, Sequence[int]]:
-        """The pieces of each area in its order, each with what lies at it behind it."""
-        if things.name not in self._areas:
-            self._areas[things.name] = self._find_lying(things)
-        return self._areas[things.name]
-
-    def _find_lying(self, things: Things) -> dict[Area, list[int]]:
-        contents = self._calling.contents
-        guests = contents.hosted(self._row, things)
-        found: dict[Area, list[int]] = {}
-        for store, owner in contents.areas(things.name):
-            pieces = contents.pieces(self._row, store, owner)
-            if pieces:
-                found[store.index, owner] = _with_guests(pieces, guests)
-        return found
-
-    def _with_owner(self, area: Area, name: str) -> str:
-        """The name of a thing in an area; if that belongs to another player, with whose it is."""
-        store = self._calling.model.stores[area[0]]
-        if store.owner != PLAYER or self._seat is None or area[1] == self._seat:
-            return name
-        texts = self._calling.texts
-        return texts.say("piece of a player", player=texts.player(area[1]), piece=name)
-
-
-def _with_guests(pieces: Iterable[int], guests: Mapping[int, Sequence[int]]) -> list[int]:
-    """Each piece, and behind it those that lie at it."""
-    found: list[int] = []
-    for piece in pieces:
-        found.append(piece)
-        found += _with_guests(guests.get(piece, ()), guests)
-    return found

@@ -101,9 +101,10 @@ class Contents:
 
     def filled(self, row: Sequence[int], store: Store) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The owners of a store of single pieces that have something, with what lies there."""
+        first = self.layout.stores[store.index].first
         for owner in self.owners(store):
-            if pieces := self.pieces(row, store, owner):
-                yield owner, pieces
+            if row[first + owner]:  # How many lie there, or the first of them and 1.
+                yield owner, self.pieces(row, store, owner)
 
     def put_pieces(self, row: list[int], store: Store, owner: int, pieces: Sequence[int]) -> None:
         """Exactly these pieces lie there now, from the bottom up; what is in no order is sorted."""

@@ -76,7 +76,8 @@ class Telling:
         turning = Turning(self._looking.calling.turned, step.before)
         for number, (kind, _, *values) in enumerate(step.log):
             if kind == "chose":
-                yield self._played(step)
+                if not _is_idle(step):
+                    yield self._played(step)
             elif kind == "moved":
                 yield self._moved(step, turning, *values)
                 turning.moved(values)
@@ -207,3 +208,8 @@ class Telling:
             if (target, target_owner) == (store.index, owner):
                 lying[sort] += count
         return sorted(lying.elements())
+
+
+def _is_idle(step: Step) -> bool:
+    """Whether nothing was chosen, because there was nothing to choose."""
+    return bool(step.forced) and step.wording is not None and step.wording.group == ()

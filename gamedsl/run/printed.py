@@ -32,6 +32,7 @@ class Printed:
         self._texts = texts
         self._model = texts.model
         self._first: dict[str, Sequence[int]] = {}
+        self._faces: dict[str, dict[int, tuple[int, ...]]] = {}
 
     # ---- what belongs together ------------------------------------------------------------------
 
@@ -57,11 +58,14 @@ class Printed:
 
     def faces(self, domain: Domain) -> Mapping[int, tuple[int, ...]]:
         """For each piece its faces, if these are what the domain stands for."""
-        found: dict[int, tuple[int, ...]] = {}
-        if domain.role == "face":
+        return self._faces_of(domain) if domain.role == "face" else {}
+
+    def _faces_of(self, domain: Domain) -> Mapping[int, tuple[int, ...]]:
+        if domain.name not in self._faces:
+            found = self._faces.setdefault(domain.name, {})
             for face, piece in enumerate(domain.attributes[0].values):
                 found[piece] = (*found.get(piece, ()), face)
-        return found
+        return self._faces[domain.name]
 
     def first(self, domain: Domain) -> Sequence[int]:
         """For each element the first one that cannot be told from it."""
@@ -144,7 +148,7 @@ class Printed:
         faces = self.face_domain(domain)
         if faces is None:
             return
-        own = [face for face, of in enumerate(faces.attributes[0].values) if of == piece]
+        own = self._faces_of(faces).get(piece, ())
         for attribute in faces.attributes[2:]:
             values = None if attribute.domain is None else self._model.domain(attribute.domain)
             words = [

@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: MIT
+"""What every piece, face and place at a piece is called at one position.
+
+In: a row, and who speaks.  Out: for each of them a name that no other thing of its area has.  Names
+are worked out area by area, as they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from gamedsl.check.model import PLAYER, Domain
+from gamedsl.run.contents import Contents
+from gamedsl.run.lying import Area, Lying, find_lying
+from gamedsl.run.printed import Printed
+from gamedsl.run.texts import Texts
+from gamedsl.run.turned import Turned
+
+__all__ = ["Naming", "Words"]
+
+
+@attrs.frozen(eq=False)
+class Words:
+    """What names are made of: the words of a match, where things lie, what is printed and turned up."""
+
+    texts: Texts
+    contents: Contents
+    printed: Printed
+    turned: Turned
+
+
+@attrs.define(eq=False)
+class Naming:
+    """The names at one row for one player (None: for nobody of them)."""
+
+    _words: Words
+    _row: list[int]
+    _seat: int | None
+    _known: dict[str, Lying] = attrs.field(factory=dict, init=False)
+    _names: dict[tuple[str, bool, str, Area], dict[int, str]] = attrs.field(
+        factory=dict, init=False
+    )
+
+    def one(self, domain: Domain, language: str, number: int, *, alike: bool) -> str:
+        """The name of one thing."""
+        if domain.role == "slot":
+            return self._place(domain, language, number)
+        piece = domain.attributes[0].values[number] if domain.role == "face" else number
+        area = self.lying(domain).area_of[piece]
+        return self._area(domain, language, area, alike=alike)[number]
+
+    def all(self, domain: Domain, language: str, *, alike: bool) -> Iterator[tuple[int, str]]:
+        """All things with their names; of places at pieces those at pieces that can host now."""
+        if domain.role == "slot":
+            lying = self.lying(self._hosts(domain))
+            for number, piece in enumerate(domain.attributes[0].values):
+                if lying.store(piece).hosts is not None:
+                    yield number, self._place(domain, language, number)
+            return
+        for area in self.lying(domain).areas:
+            yield from self._area(domain, language, area, alike=alike).items()
+
+    def _hosts(self, domain: Domain) -> Domain:
+        """The pieces at which the places of a domain are."""
+        name = domain.attributes[0].domain
+        assert name is not None
+        return self._words.texts.model.domain(name)
+
+    def _place(self, domain: Domain, language: str, number: int) -> str:
+        """A place at a piece: the side of the host, which is never one of several alike ones."""
+        host, side = domain.attributes[:2]
+        piece = self.one(self._hosts(domain), language, host.values[number], alike=False)
+        name = "" if side.domain is None else side.domain
+        sides = self._words.printed.labels(self._words.texts.model.domain(name), language)
+        say = self._words.texts.say
+        return say("place at a piece", side=sides[side.values[number]], piece=piece)
+
+    def _area(self, domain: Domain, language: str, area: Area, *, alike: bool) -> dict[int, str]:
+        """The names of the pieces or faces of an area."""
+        key = domain.name, alike, language, area
+        if key not in self._names:
+            self._names[key] = self._find_area(domain, language, area, alike=alike)
+        return self._names[key]
+
+    def _find_area(
+        self, domain: Domain, language: str, area: Area, *, alike: bool
+    ) -> dict[int, str]:
+        printed = self._words.printed
+        first = printed.first(domain) if alike else range(domain.size)
+        faces = printed.faces(domain)
+        pieces = self.lying(domain).areas[area]
+        members = [each for piece in pieces for each in faces.get(piece, (piece,))]
+        if self._words.texts.model.stores[area[0]].sight == "none":
+            # Nobody can say how these differ from each other where they lie.
+            return {each: printed.labels(domain, language)[each] for each in members}
+        names = self._in_area(domain, language, members, first)
+        return {each: self._with_owner(area, name) for each, name in names.items()}
+
+    def _in_area(
+        self, domain: Domain, language: str, members: Sequence[int], first: Sequence[int]
+    ) -> dict[int, str]:
+        """The names of the pieces or faces of one area, of which `first` are one and the same."""
+        groups: dict[str, list[int]] = {}
+        for each in members:
+            groups.setdefault(self._base(domain, each, language), []).append(each)
+        found: dict[int, str] = {}
+        for base, group in groups.items():
+            classes = list(dict.fromkeys(first[each] for each in group))
+            texts = dict(zip(classes, self._told(domain, base, classes, language), strict=True))
+            found.update((each, texts[first[each]]) for each in group)
+        return found
+
+    def _told(
+        self, domain: Domain, base: str, classes: Sequence[int], language: str
+    ) -> Iterator[str]:
+        """A name for each of those that have one base name."""
+        if len(classes) == 1:
+            yield base
+            return
+        more = self._words.printed.apart([self._seen(domain, one) for one in classes], language)
+        if base == self._face_down:
+            more = ("",) * len(classes)
+        numbers: Counter[str] = Counter()
+        for word in more:
+            text = f"{base} ({word})" if word else base
+            numbers[text] += 1
+            yield text if numbers[text] == 1 else f"{text} {numbers[text]}"
+
+    @property
+    def _face_down(self) -> str:
+        return self._words.texts.say("face-down piece")
+
+    def _base(self, domain: Domain, each: int, language: str) -> str:
+        """What is printed on what can be seen of it."""
+        if domain.role == "sort" and self._is_down(domain, each):
+            return self._face_down
+        shown, number = self._seen(domain, each)
+        return self._words.printed.labels(shown, language)[number]
+
+    def _seen(self, domain: Domain, each: int) -> tuple[Domain, int]:
+        """The face that the piece is where it lies, or else the piece; a face stands for itself."""
+        faces = self._words.printed.face_domain(domain)
+        if faces is None:
+            return domain, each
+        lying, turned = self.lying(domain), self._words.turned
+        up = turned.up(self._row, lying.things.name, each)
+        face = turned.read(lying.store(each), each, up)
+        return (domain, each) if face < 0 else (faces, face)
+
+    def _is_down(self, domain: Domain, each: int) -> bool:
+        """Whether it has no face up where pieces with a face up are seen."""
+        if self._words.printed.face_domain(domain) is None:
+            return False
+        lying = self.lying(domain)
+        up = self._words.turned.up(self._row, lying.things.name, each)
+        return up < 0 and lying.store(each).sight == "up"
+
+    def lying(self, domain: Domain) -> Lying:
+        """Where the pieces of a domain lie, or those whose faces it has."""
+        things = self._words.printed.things_of(domain)
+        assert things is not None
+        if things.name not in self._known:
+            contents = self._words.contents
+            self._known[things.name] = find_lying(contents, self._row, things)
+        return self._known[things.name]
+
+    def _with_owner(self, area: Area, name: str) -> str:
+        """The name of a thing in an area; if that belongs to another player, with whose it is."""
+        store = self._words.texts.model.stores[area[0]]
+        if store.owner != PLAYER or self._seat is None or area[1] == self._seat:
+            return name
+        texts = self._words.texts
+        return texts.say("piece of a player", player=texts.player(area[1]), piece=name)
