@@ -166,10 +166,7 @@ class Program:
             raise ValueError("a set and the row in which it is chosen are needed")
         *plain, elements = arguments
         elements = elements if isinstance(elements, tuple) else (-1,)
-        candidates = self.choices(row, row[ACTOR], action, plain)
-        if not set(elements) <= set(candidates) or len(set(elements)) < len(elements):
-            raise ValueError(f"different ones of {candidates} are needed, got {elements}")
-        mask = sum(1 << candidates.index(each) for each in elements)
+        mask = _bits(self.choices(row, row[ACTOR], action, plain), elements)
         return self._codes.encode(action, [*map(_single, plain), mask])
 
     def decode(self, code: int, row: Row | None = None) -> tuple[int, tuple[Any, ...]]:
@@ -255,6 +252,19 @@ class Program:
 def _check_seed(seed: int) -> None:
     if not 0 <= seed < 1 << 64:
         raise ValueError(f"a seed is a whole number from 0 to {(1 << 64) - 1}, got {seed}")
+
+
+def _bits(candidates: Sequence[int], elements: Sequence[int]) -> int:
+    """One bit for each candidate that is meant; of equal ones the first are."""
+    left = list(enumerate(candidates))
+    mask = 0
+    for element in elements:
+        found = next((each for each in left if each[1] == element), None)
+        if found is None:
+            raise ValueError(f"different ones of {candidates} are needed, got {elements}")
+        left.remove(found)
+        mask |= 1 << found[0]
+    return mask
 
 
 def _single(argument: Argument) -> int:
