@@ -7,9 +7,12 @@ import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Category, Expression, Local, Scoring, TieBreak
+from gamedsl.check.phrases.keyed import look_up, read_rows
 from gamedsl.check.phrases.meaning import Stuff
+from gamedsl.check.phrases.once import set_members, sets_worth
 from gamedsl.check.phrases.owners import spots_of_owner
 from gamedsl.check.phrases.points import tell_uncounted
+from gamedsl.check.phrases.ranks import rank_worth
 from gamedsl.check.phrases.resolve import resolve_core
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.values import as_number, numeric, value_of
@@ -31,7 +34,7 @@ def build_scoring(world: World, node: nodes.Score) -> Scoring:
     for line in node.lines:
         with world.mistakes.gathered():
             match line:
-                case nodes.Category(name=name):
+                case nodes.Category(name=name) | nodes.OtherScore(name=name):
                     if any(said(each.name) == said(name.text) for each in categories):
                         raise mistake("G202", name.span, name=name.text)
                     categories.append(_category(world, line))
@@ -68,14 +71,25 @@ def _before(world: World, node: nodes.Score) -> int | None:
     return world.write_procedure(None, body, "rule", 0, statements)
 
 
-def _category(world: World, node: nodes.Category) -> Category:
-    if node.rows:
-        raise mistake("G308", node.span, phrase=node.name.text)
+def _category(world: World, node: nodes.Category | nodes.OtherScore) -> Category:
     body = Body(f"score {node.name.text}")
     player = body.slot("me", world.element_type(PLAYER))
     place = world.place(node.span, node.covers, "category")
-    value = numeric(value_of(Scope(world, body, me=Local(player)), node.value), node.value.span)
+    scope = Scope(world, body, me=Local(player))
+    value = _value(scope, node)
     return Category(node.name.text, player, value, place)
+
+
+def _value(scope: Scope, node: nodes.Category | nodes.OtherScore) -> Expression:
+    """What a line of the score is worth: a value, looked up in the table below it where there is one; sets; a rank."""
+    if isinstance(node, nodes.Category):
+        value = numeric(value_of(scope, node.value), node.value.span)
+        return look_up(read_rows(node.rows, node.span), value) if node.rows else value
+    if node.kind == "rank score":
+        return rank_worth(scope, node)
+    assert node.phrase is not None
+    members = set_members(scope, node.phrase)
+    return sets_worth(scope, members, read_rows(node.rows, node.span), node.phrase.span)
 
 
 def _ties(world: World, node: nodes.Winner) -> tuple[TieBreak, ...]:
