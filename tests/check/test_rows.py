@@ -231,6 +231,37 @@ def test_classes_with_one_back_are_one() -> None:
     }
 
 
+def test_a_class_of_a_sheet_may_share_its_back_with_one_of_a_sheet() -> None:
+    """What only one of them has is nothing on the other: 0 for numbers, no name for names."""
+    model = _model(
+        "  kinds Colour: red, blue\n"
+        '  cards Event, one a row of "events.csv", same back as Card\n'
+        "    the columns  title (name), strength, worth\n"
+        '  cards Card, one a row of "cards.csv"\n    the columns  colour, worth\n',
+        events_csv="title,strength,worth\nStorm,4,9\n",
+        cards_csv="colour,worth\nred,1\nblue,2\n",
+    )
+    card = _domain(model, "Card")
+
+    assert card.elements == ("red 1", "blue 2", "Storm")
+    assert _attribute(card, "colour").values == (0, 1, -1)
+    assert _attribute(card, "worth").values == (1, 2, 9)
+    assert _attribute(card, "strength").values == (0, 0, 4)
+
+
+def test_boards_can_be_rows_of_a_sheet() -> None:
+    """They own areas as other boards do."""
+    world = _world(
+        '  boards Stall, one a row of "stalls.csv"\n    the columns  stall (name), size\n'
+        "  tokens Nut: 3\n",
+        "  heap  Nuts\neach Stall has\n  goods  Nuts\n",
+        stalls_csv="stall,size\nleft stall,2\nright stall,3\n",
+    )
+
+    assert (world.domain("Stall").role, world.domain("Stall").size) == ("board", 2)
+    assert _store(world, "goods").owner == "Stall"
+
+
 # ---- places at things ---------------------------------------------------------------------------------------
 
 ROOM = """\
@@ -362,3 +393,14 @@ def test_a_description_lists_the_sheets() -> None:
 
     assert (table.name, table.headings) == ("Ware", ("good", "price"))
     assert table.rows == (("Salt", "2"), ("Wool", "3.0"))
+
+
+def test_a_column_that_is_strange_is_told_in_a_few_cells() -> None:
+    """Fifty messages would say no more than five."""
+    rows = "".join(f"Good {n},{n if n < 60 else ''}\n" for n in range(100))
+    found = _read(
+        '  cards Ware, one a row of "goods.csv"\n    the columns  good (name), price\n',
+        goods_csv="good,price\n" + rows,
+    ).diagnostics
+
+    assert [each.code for each in found] == ["G406"] * 5

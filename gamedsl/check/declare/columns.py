@@ -14,7 +14,7 @@ import attrs
 from gamedsl.check.model import Attribute, Domain
 from gamedsl.check.spelling_forms import plural, singular_forms, spaced
 from gamedsl.check.world import KindValue, World
-from gamedsl.diagnostics import Value, problem
+from gamedsl.diagnostics import Diagnostic, Value, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
@@ -38,10 +38,16 @@ class Placed:
     column: str
 
     def tell(self, world: World, code: str, **values: Value | None) -> None:
-        """It is told what is wrong with the cell, at its own place."""
+        """It is told what is wrong with the cell, at its own place; of a strange column only a few are."""
+        if sum(self._is_like(code, each) for each in world.mistakes.found) >= _MOST_TOLD:
+            return
         place = {"cell": self.cell.where, "row": self.row, "column": self.column}
         told = problem(code, self.cell.span, labels=(), fix=None, **{**place, **values})
         world.mistakes.add(told)
+
+    def _is_like(self, code: str, told: Diagnostic) -> bool:
+        here = told.span is not None and told.span.source is self.cell.span.source
+        return here and told.code == code and ("column", self.column) in told.values
 
 
 def cleaned(cell: Cell) -> str:
@@ -167,12 +173,12 @@ def _by_name(kind: Domain) -> dict[str, int]:
 
 
 def _elements(world: World, kind: Domain, words: Sequence[tuple[Placed, str]]) -> list[int]:
-    """The elements that the words name; -1 after a mistake. Not all are told where a whole column is strange."""
+    """The elements that the words name; -1 after a mistake."""
     known = _by_name(kind)
     found = [known.get(_loose(text), -1) for _, text in words]
-    strange = [word for word, element in zip(words, found, strict=True) if element < 0]
-    for placed, text in strange[:_MOST_TOLD]:
-        _tell_strange(world, kind, placed, text)
+    for (placed, text), element in zip(words, found, strict=True):
+        if element < 0:
+            _tell_strange(world, kind, placed, text)
     return found
 
 

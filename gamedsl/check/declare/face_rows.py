@@ -36,13 +36,13 @@ class FaceRows:
     attributes: tuple[Attribute, ...]
     title_place: int
 
-    def of_row(self, row: int) -> _Faces:
-        """The faces of a row: the number of each, and its values."""
-        return tuple(
-            (number, tuple(each.values[index] for each in self.attributes))
-            for index, (there, number) in enumerate(self.places)
-            if there == row
-        )
+    def by_row(self) -> dict[int, _Faces]:
+        """The faces of each row that has some: the number of each, and its values."""
+        found: dict[int, _Faces] = {}
+        for index, (row, number) in enumerate(self.places):
+            values = tuple(each.values[index] for each in self.attributes)
+            found[row] = (*found.get(row, ()), (number, values))
+        return found
 
     def title(self, world: World, values: Sequence[int]) -> dict[str, str]:
         """What a face is called, by language."""

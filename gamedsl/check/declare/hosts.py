@@ -14,7 +14,7 @@ import attrs
 from gamedsl.check.declare.contents import classes_in, room_in, sight_of
 from gamedsl.check.declare.counters import declare_counter
 from gamedsl.check.entries import AreaName, Host
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import Attribute, Domain, Store, Things
 from gamedsl.check.spelling_forms import plural, said, singular_forms
 from gamedsl.check.world import KindValue, World
@@ -98,6 +98,8 @@ def declare_host(world: World, called: Called) -> None:
 
 
 def _one_class(world: World, called: Called) -> Things:
+    if not called.stores:
+        raise follows()
     names = {store.things for store in called.stores}
     things = world.things_of(next(iter(names))) if len(names) == 1 else None
     if things is None or not things.individual:

@@ -19,11 +19,12 @@ from gamedsl.check.declare.columns import (
     number_in,
     told_empty,
 )
+from gamedsl.check.declare.listing import printed_rows
 from gamedsl.check.declare.rows import Column, Rows, read_rows
 from gamedsl.check.declare.skipping import Row
 from gamedsl.check.entries import Promise
 from gamedsl.check.mistakes import Mistake, mistake
-from gamedsl.check.model import Domain, TableInfo
+from gamedsl.check.model import Domain
 from gamedsl.check.spelling_forms import plural, said
 from gamedsl.check.world import KindValue, World
 from gamedsl.diagnostics import Label, problem
@@ -36,7 +37,6 @@ __all__ = [
     "declare_kinds",
     "labels_of",
     "name_column",
-    "printed_rows",
     "rules_named",
 ]
 
@@ -235,20 +235,3 @@ def _declare_columns(world: World, node: nodes.Kinds, rows: Rows) -> Column:
 
 def _placed(row: Row, named: Column, column: Column) -> Placed:
     return Placed(row[column.place], row[named.place].text, column.name.text)
-
-
-def printed_rows(
-    node: nodes.Kinds | nodes.Pieces, rows: Rows, key: Column | None, place: int
-) -> TableInfo:
-    """The sheet as people see it: the columns that the rules use, with the cells as they are written."""
-    first = key if key is not None else rows.columns[0]
-    others = [column for column in rows.columns if column is not first]
-    printed = tuple(
-        (row[first.place].text, *(row[column.place].text for column in others)) for row in rows.rows
-    )
-    headings = tuple(_whole_heading(column) for column in others)
-    return TableInfo(node.name.text, _whole_heading(first), headings, printed, place)
-
-
-def _whole_heading(column: Column) -> str:
-    return column.name.text if column.face is None else f"{column.face} {column.name.text}"

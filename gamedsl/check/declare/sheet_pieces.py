@@ -14,7 +14,8 @@ import attrs
 
 from gamedsl.check.declare.columns import Placed, attribute_of_cells, cleaned, number_in, told_empty
 from gamedsl.check.declare.face_rows import FaceRows, face_rows
-from gamedsl.check.declare.kinds import blind_after_mistakes, labels_of, printed_rows
+from gamedsl.check.declare.kinds import blind_after_mistakes, labels_of
+from gamedsl.check.declare.listing import printed_rows
 from gamedsl.check.declare.naming import (
     Piece,
     alike_together,
@@ -46,6 +47,9 @@ def class_of_sheet(world: World, node: nodes.Pieces, place: int) -> Class:
         raise mistake("G311", node.span, what="same back as", where="here", belongs="with cards")
     with blind_after_mistakes(world):
         rows = read_rows(world, node)
+    if not rows.columns:
+        what, example = "what is printed on them", "the columns name (name)"
+        raise mistake("G116", node.span, what=what, example=example)
     world.tables.append(printed_rows(node, rows, rows.column("name"), place))
     attributes = _attributes(world, rows)
     faces = face_rows(world, node, rows, lambda row: _called(rows, row))
@@ -133,10 +137,11 @@ def _pieces(
     named = rows.column("name")
     plain = [cleaned(row[named.place]) if named else "" for row in rows.rows]
     labels = labels_of(rows, plain)
+    by_row = faces.by_row() if faces is not None else {}
     found = []
     for number, row in enumerate(rows.rows):
         values = tuple(each.values[number] for each in attributes)
-        own = faces.of_row(number) if faces is not None else ()
+        own = by_row.get(number, ())
         titles = tuple(faces.title(world, values) for _, values in own) if faces is not None else ()
         names = {"": plain[number], **{language: texts[number] for language, texts in labels}}
         if named is not None and not plain[number]:

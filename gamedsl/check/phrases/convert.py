@@ -75,7 +75,7 @@ def _look_up(world: World, attribute: Attribute, value: Expression) -> Expressio
     type_: Type = (
         _element(world, attribute)
         if attribute.domain is not None
-        else number(min(attribute.values), max(attribute.values))
+        else number(min(attribute.values, default=0), max(attribute.values, default=0))
     )
     return Lookup(attribute.name, attribute.values, 0, value, type_)
 
@@ -83,4 +83,4 @@ def _look_up(world: World, attribute: Attribute, value: Expression) -> Expressio
 def _element(world: World, attribute: Attribute) -> Type:
     """The type of an element that an attribute gives; it may give nothing."""
     type_ = world.element_type(attribute.domain or "")
-    return Type(type_.domain, min(0, *attribute.values), type_.high)
+    return Type(type_.domain, min((0, *attribute.values)), type_.high)
