@@ -20,6 +20,8 @@ from gamedsl.syntax import nodes
 
 __all__ = ["unread_words"]
 
+# What can be said together of how an area is seen.
+_SEEN_TOGETHER = (["face down", "known to"], ["face down", "seen by"])
 _OWNERS = frozenset({"its", "their"})
 
 
@@ -77,7 +79,10 @@ def _quantity(node: nodes.Quantity) -> _Found:
 
 
 def _contents(node: nodes.Contents) -> _Found:
-    """One class of things, perhaps "of its Variety"."""
+    """One class of things, perhaps "of its Variety", seen in one way."""
+    kinds = [each.kind for each in node.visibility]
+    if len(kinds) > 1 and sorted(kinds) not in _SEEN_TOGETHER:
+        return node.visibility[-1].kind, node.visibility[-1].span
     if node.phrase is None:
         return None
     core = node.phrase.core

@@ -45,7 +45,7 @@ def check() -> Check:
     """Check the game after replacements: `check(("old", "new"), files={"name": "text"})`."""
 
     def checked(
-        *changes: tuple[str, str], files: dict[str, str] | None = None
+        *changes: tuple[str, str], files: dict[str, str] | dict[str, bytes] | None = None
     ) -> tuple[Diagnostic, ...]:
         text = CONES
         for old, new in changes:

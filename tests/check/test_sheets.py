@@ -67,3 +67,11 @@ def test_a_long_cell_is_read(check: Check) -> None:
     found = check(TEXTS, files={"texts.csv": sheet})
 
     assert [each.code for each in found] == ["G806"]
+
+
+def test_a_sheet_of_texts_as_spreadsheet_programs_save_it(check: Check) -> None:
+    """Cut by semicolons, in the encoding of older Windows programs: it is read all the same."""
+    sheet = "en;fr\nCones;Pommes de pin\nonly one is left;il n'en reste qu'une, hélas\n"
+    found = check(TEXTS, files={"texts.csv": sheet.encode("cp1252")})
+
+    assert found == ()

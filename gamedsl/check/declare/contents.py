@@ -12,6 +12,8 @@ from gamedsl.syntax import nodes
 
 __all__ = ["classes_in", "part_taken", "room_in", "sight_of"]
 
+_BY_SOMEBODY = frozenset({"seen by", "known to"})
+
 
 def classes_in(world: World, contents: nodes.Contents) -> list[Things]:
     """The classes that can lie there: the one that is named, else all cards.
@@ -97,10 +99,11 @@ def sight_of(
     Raises:
         Mistake: only its owner sees it, and the owner is no player (G311).
     """
-    for visibility in contents.visibility:
+    # "face down, known to its owner": the words that say more come first.
+    for visibility in sorted(contents.visibility, key=lambda each: each.kind not in _BY_SOMEBODY):
         if visibility.kind == "face down":
             return "none"
-        if visibility.kind in {"seen by", "known to"}:
+        if visibility.kind in _BY_SOMEBODY:
             if owner != PLAYER:
                 raise mistake(
                     "G311",
