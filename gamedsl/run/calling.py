@@ -151,26 +151,29 @@ class Called:
             return () if name is None else calling.texts.spellings(name)
         domain = self._domain(parameter)
         found: dict[tuple[int, str], None] = {}
-        languages = calling.printed.languages(domain)
-        for language in languages:
-            names = self._naming.all(domain, language, alike=parameter.alike)
-            found.update(((value, fold(text)), None) for value, text in names)
-        full = {text for _, text in found}
-        for language in languages:
-            for value, text in self._short(domain, language):
-                if fold(text) not in full:
+        for language in calling.printed.languages(domain):
+            if domain.role == "slot":
+                names = self._naming.all(domain, language, alike=parameter.alike)
+                found.update(((value, fold(text)), None) for value, text in names)
+                continue
+            short = self._short(domain, language)
+            for area in self._naming.areas(domain, language, alike=parameter.alike):
+                full = {fold(text) for text in area.values()}
+                for value, text in area.items():
                     found[value, fold(text)] = None
+                    found.update(((value, name), None) for name in short[value] if name not in full)
         return tuple(sorted(found, key=lambda pair: (-len(pair[1]), pair[0])))
 
-    def _short(self, domain: Domain, language: str) -> Iterator[tuple[int, str]]:
-        """What is printed on each thing and on each of its faces, which may be enough."""
+    def _short(self, domain: Domain, language: str) -> list[list[str]]:
+        """For each thing what is printed on it and on each of its faces, which may be enough."""
         printed = self._calling.printed
-        if domain.role == "slot":
-            return
-        yield from enumerate(printed.labels(domain, language))
+        found = [[fold(text)] for text in printed.labels(domain, language)]
         faces = printed.face_domain(domain)
         if faces is not None:
-            yield from zip(faces.attributes[0].values, printed.labels(faces, language), strict=True)
+            labels = printed.labels(faces, language)
+            for piece, label in zip(faces.attributes[0].values, labels, strict=True):
+                found[piece].append(fold(label))
+        return found
 
     def told_by(
         self, names: Sequence[tuple[int, str]], parameter: Parameter, offered: Sequence[int]

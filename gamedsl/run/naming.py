@@ -60,8 +60,13 @@ class Naming:
                 if lying.store(piece).hosts is not None:
                     yield number, self._place(domain, language, number)
             return
+        for names in self.areas(domain, language, alike=alike):
+            yield from names.items()
+
+    def areas(self, domain: Domain, language: str, *, alike: bool) -> Iterator[dict[int, str]]:
+        """The pieces or faces of each area with their names."""
         for area in self.lying(domain).areas:
-            yield from self._area(domain, language, area, alike=alike).items()
+            yield self._area(domain, language, area, alike=alike)
 
     def _hosts(self, domain: Domain) -> Domain:
         """The pieces at which the places of a domain are."""

@@ -148,5 +148,5 @@ def _after_number(text: str) -> tuple[int, str]:
 
 def _is_any(text: str, things: Things) -> bool:
     """Whether the words mean a piece of the class, never mind which."""
-    said = without_article(text)
+    said = without_article(text).removeprefix("face-down ").removesuffix(" face down")
     return said in _ANY or said in (things.plural.casefold(), things.name.casefold())

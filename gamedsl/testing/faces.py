@@ -64,6 +64,14 @@ class Faces:
         meant = [number for number, name in enumerate(parts) if self._same(said, name)]
         return frozenset(piece for piece, of in enumerate(attribute.values) if of in meant)
 
+    def is_other(self, things: Things, piece: int) -> bool:
+        """Whether the piece is of another class that shares its back with these things."""
+        attribute = self._domain(things).attribute("class")
+        if attribute is None or attribute.domain is None:
+            return False
+        name = self._model.domain(attribute.domain).elements[attribute.values[piece]]
+        return not self._same(things.name, name)
+
     def first(self, things: Things, piece: int) -> int:
         """The first face of a piece; -1 if it has none."""
         faces = self._printed.face_domain(self._domain(things))

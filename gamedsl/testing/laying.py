@@ -232,17 +232,21 @@ class Laying:
         }
 
     def _free(self, things: Things, spot: Spot) -> list[int]:
-        """The pieces that may be taken for another place, those in the box first."""
+        """The pieces that may be taken for another place, those in the box first.
+
+        Last come those of other classes with the same back, which are only taken where all others are.
+        """
         box = self._names.box(things)
+        faces = self._names.faces
         free = [
-            (where != box, piece)
+            (faces.is_other(things, piece), where != box, piece)
             for piece, where in self._lying(things).items()
             if where != spot
             and where.store.form != "one"
             and where.key not in self._counted
             and (things.name, piece) not in self._named
         ]
-        return [piece for _, piece in sorted(free)]
+        return [piece for *_, piece in sorted(free)]
 
     def _alike(self, things: Things, piece: int, other: int) -> int:
         attributes = self._names.model.domain(things.domain).attributes

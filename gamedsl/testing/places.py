@@ -219,6 +219,8 @@ class Names:
 
     def _wanted(self, things: Things, text: str) -> Wanted | None:
         folded = without_article(text)
+        if things.individual and (part := self.faces.part(things, folded)):
+            return Wanted(things, tuple(sorted(part)))
         if _class_name(folded, things):
             return Wanted(things, tuple(range(len(things.counts))))
         for name, whose in self._readings(text):
@@ -237,10 +239,8 @@ class Names:
         return Wanted(things, tuple(dict.fromkeys(sorted(sorts)))) if sorts else None
 
     def _pieces(self, things: Things, said: str) -> Wanted | None:
-        """Single pieces by what can only be said of them: a face, a copy, a class with their back."""
+        """Single pieces by what can only be said of them: a face, or a copy."""
         named = any(same_name(said, name) for _, name in self._spelled(things.domain))
-        if not named and (part := self.faces.part(things, said)):
-            return Wanted(things, tuple(sorted(part)))
         found = self.faces.called(things, said)
         if not found or (named and self.faces.variable(things) is None):
             return None
