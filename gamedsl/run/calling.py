@@ -10,7 +10,7 @@ and the move means one of them and no other, they are numbered in the order of t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import attrs
 
