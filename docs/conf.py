@@ -8,6 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 from game_lexer import GameLexer
+from pygments.lexers.special import TextLexer
 from sphinx.highlighting import lexers
 
 import gamedsl
@@ -29,6 +30,8 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 
 lexers["game"] = GameLexer()
+# Tables are shown as they are.
+lexers["csv"] = TextLexer()
 
 html_theme = "furo"
 html_title = "gamedsl"
