@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 from gamedsl import load
+from gamedsl.run.result import outcome
 
 Play = Callable[[Iterable[int]], Iterator[int]]
 """From seeds to the number of moves of one random game for each of them, one game at a time."""
@@ -39,7 +40,7 @@ def ways() -> Iterator[tuple[str, str, Play]]:
 
 
 def played_by_hand(game: ModuleType, players: int) -> Play:
-    """Random games of a hand-made game."""
+    """Random games of a hand-made game with their results."""
 
     def play(seeds: Iterable[int]) -> Iterator[int]:
         return (game.play_random(players, seed).moves for seed in seeds)
@@ -48,10 +49,14 @@ def played_by_hand(game: ModuleType, players: int) -> Play:
 
 
 def described(name: str, players: int) -> Play:
-    """Random games of a shipped game, by the emitted program, as `gamedsl simulate` plays them."""
-    games = load(name).fast_program.random_play(players, tailored=True)
+    """Random games of a shipped game with their results, as `gamedsl simulate` plays them."""
+    program = load(name).fast_program
+    games = program.random_play(players, tailored=True)
 
     def play(seeds: Iterable[int]) -> Iterator[int]:
-        return (moves for _, moves in games.games(seeds))
+        for row, moves in games.games(seeds):
+            program.finish(row)
+            outcome(program, row)
+            yield moves
 
     return play

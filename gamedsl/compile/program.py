@@ -217,7 +217,9 @@ class Program:
     def totals(self, row: Row) -> tuple[tuple[int, ...], ...]:
         """For each player who plays, the points in every line of the scoring."""
         lines = self._names["SCORES"]
-        return tuple(tuple(line(row, player) for line in lines) for player in range(row[PLAYERS]))
+        return tuple(
+            [tuple([line(row, player) for line in lines]) for player in range(row[PLAYERS])]
+        )
 
     def play_random(
         self, players: int, seed: int, values: Values | None = None, *log: Log

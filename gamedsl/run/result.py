@@ -98,13 +98,26 @@ def _ranks(
     program: Program, scoring: Scoring, row: list[int], categories: Sequence[Sequence[int]]
 ) -> tuple[int, ...]:
     points = [sum(each) if scoring.most else -sum(each) for each in categories]
-    if len(set(points)) == len(points) or not scoring.ties:
-        return tuple([1 + sum([other > own for other in points]) for own in points])
-    merits = [
-        (own, *(_merit(program, tie, row, seat) for tie in scoring.ties))
-        for seat, own in enumerate(points)
-    ]
-    return tuple([1 + sum([other > own for other in merits]) for own in merits])
+    best_first = sorted(points, reverse=True)
+    ranks = [1 + best_first.index(own) for own in points]
+    if scoring.ties:
+        for tied in {rank for rank in ranks if ranks.count(rank) > 1}:
+            _break_tie(program, scoring.ties, row, ranks, tied)
+    return tuple(ranks)
+
+
+def _break_tie(
+    program: Program, ties: Sequence[TieBreak], row: list[int], ranks: list[int], tied: int
+) -> None:
+    """Players who share that rank share it no longer where something tells them apart."""
+    merits = {
+        seat: [_merit(program, tie, row, seat) for tie in ties]
+        for seat, rank in enumerate(ranks)
+        if rank == tied
+    }
+    best_first = sorted(merits.values(), reverse=True)
+    for seat, own in merits.items():
+        ranks[seat] = tied + best_first.index(own)
 
 
 def _merit(program: Program, tie: TieBreak, row: list[int], seat: int) -> int:
