@@ -1,0 +1,109 @@
+"""Choices in the middle of a rule: what is offered and refused, what follows, and what is told of faulty ones."""
+
+from __future__ import annotations
+
+import pytest
+from tests.check.stall import HENHOUSE, HENHOUSE_FILES, STALL
+
+from gamedsl.loading import read_text
+from gamedsl.source import Source
+from gamedsl.testing import Suite
+
+STALL_SCENARIOS = """
+scenario "what cannot be paid is refused with its numbers"
+  given A's hand is apple 3, pear 1, fig 2
+  A cannot buy apple 3 because too dear (value 3, available 2)
+  A buys fig 2
+  then A is asked for the payment
+  A chooses apple 3 and pear 1
+  then the market has 2 Wares, A's stand has 1 Ware
+
+scenario "a set is one answer, and alike cards are one choice"
+  given A's hand is fig 1, pear 1, pear 1, apple 1
+  A buys fig 1
+  then A's moves are exactly choose pear 1; choose apple 1
+
+scenario "may: yes or no"
+  given A's hand is fig 1, pear 1
+  A buys fig 1, chooses pear 1
+  then A's moves are exactly draw a Ware; decline
+  A declines
+  then A's hand has 0 cards, B is asked to draw
+
+scenario "two draws, one by one, no more than the hand takes"
+  given A's hand is 7 cards, the market holds apple 1
+  A draws; A takes apple 1
+  then A's hand has 8 cards, B is asked to draw
+
+scenario "an empty market is no choice"
+  given A's hand is 4 cards, the market is empty
+  A draws
+  then A's moves are exactly draw a Ware
+
+scenario "that many"
+  given A's hand is apple 1, pear 2, fig 3
+  A tidies; A puts apple 1 and fig 3
+  then the leftovers has 2 Wares, A's hand has 3 cards
+
+scenario "none is a number too"
+  given A's hand is apple 1, pear 2
+  A tidies; A puts nothing
+  then A's hand has 2 cards
+
+scenario "as often as one likes, and another turn"
+  given A's hand is 3 cards
+  A haggles; A draws a Ware; A draws a Ware; A stops
+  then A's hand has 5 cards, A is asked to draw
+"""
+
+HENHOUSE_SCENARIOS = """
+scenario "a lasting rule works from the next turn on, once for each card that has it"
+  given A's hand is Hen, Duck, B's hand is 1 card
+  A hatches Hen; B draws
+  A hatches Duck
+  then A's moves are exactly draw a card; decline
+  A declines
+  then A's moves are exactly use the effect; decline
+
+scenario "an effect is carried out or left"
+  given A's hand is Duck
+  A hatches Duck; A uses the effect
+  then A's hand has 1 card
+
+scenario "steps held back come later, in the order of the player"
+  given A's yard holds Duck, A's hand is Chick | Duck (left), Chick | Hen
+  A hatches Chick (Chick | Hen); A uses the effect
+  A hatches Duck
+  then A's moves are exactly stop
+  A stops
+  then A's moves are exactly resolve Duck
+
+scenario "the second fox ends the game in the middle of a draw"
+  given the lair holds Fox, the top of the deck is Fox, A's hand is 2 cards
+  A draws
+  then the game is over, A's hand has 2 cards
+
+scenario "the first fox is replaced"
+  given the top of the deck is Fox, Duck, A's hand is 2 cards
+  A draws
+  then the lair has 1 card, A's hand has 3 cards, B is asked to draw
+"""
+
+
+def failures(game: str, scenarios: str, files: dict[str, str] | None = None) -> dict[str, str]:
+    """The scenarios that do not pass, with what they say."""
+    reading = read_text(game, files=files)
+    assert reading.checked is not None, [each.message for each in reading.diagnostics]
+    suite = Suite(reading.checked, [Source("a.scenarios.game", scenarios)], reading.names)
+    results = suite.run(reading.game())
+    return {each.title: each.failure.message for each in results if each.failure is not None}
+
+
+def test_choices_of_the_stall() -> None:
+    """Sets, answers, conditions of verbs, repeated deeds and extra turns do what the reference says."""
+    assert failures(STALL, STALL_SCENARIOS) == {}
+
+
+def test_rules_that_wait_and_last() -> None:
+    """Effects, lasting rules, steps held back and the watched pile do what the reference says."""
+    assert failures(HENHOUSE, HENHOUSE_SCENARIOS, HENHOUSE_FILES) == {}
