@@ -19,6 +19,7 @@ from gamedsl.check.model import (
     Expression,
     Fold,
     Local,
+    Not,
     Read,
     Things,
     Variable,
@@ -46,7 +47,7 @@ from gamedsl.check.phrases.resolve import (
     said_what,
 )
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.stuff import area_stuff, count_of, the_piece
+from gamedsl.check.phrases.stuff import area_stuff, count_of, the_piece, zero
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.world import Defined, number
 from gamedsl.syntax import nodes
@@ -76,7 +77,25 @@ def has_condition(scope: Scope, node: nodes.HasCheck) -> Condition:
         return _has_one(scope, subject.value, node)
     if isinstance(subject, AreaRef):
         return _area_has(scope, subject, node)
+    if isinstance(subject, Stuff) and subject.things.individual and subject.spots:
+        return _pieces_have(scope, subject, node)
     raise _owns_nothing(node.subject, subject)
+
+
+def _pieces_have(scope: Scope, stuff: Stuff, node: nodes.HasCheck) -> Condition:
+    """As in "every card in my hand shows F's colour", "2 cards in my row show it": for so many of them."""
+    determiners = set(node.subject.core.determiners)
+    every = bool(determiners & {"every", "each"})
+    if stuff.quantity is not None:
+        every = stuff.quantity.word in {"all", "both"}
+
+    def holds(piece: Expression) -> Condition:
+        found = _has_one(scope.speaking_of(piece), piece, node)
+        return Not(found) if every else found
+
+    having = attrs.evolve(stuff, where=(*stuff.where, holds))
+    count = count_of(scope, having, node.subject.span)
+    return Compare("==", count, zero()) if every else compared(stuff.quantity, count)
 
 
 def _owns_nothing(phrase: nodes.Phrase, subject: Meaning) -> Mistake:
