@@ -51,6 +51,8 @@ GARDEN = "Apple [north Robin, south Ivy], Pear [north Wren], down [south Fern], 
         ("1 if a Plot in my garden has 2 cards", 1),
         ("1 if frosts holds 1 Frost", 0),
         ("1 if no other player has a higher Apple total", 1),
+        ("1 if I have more Plots than every other player", 1),
+        ("1 if I have fewer Plots than every other player", 0),
     ],
 )
 def test_a_phrase_in_a_garden(phrase: str, expected: int | None) -> None:
