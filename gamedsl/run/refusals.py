@@ -81,7 +81,8 @@ class Refusals:
             return (Reason("several", self._say("several", readings=readings)),)
         if possible:
             return next(iter(possible.values()))
-        return min(refused, key=lambda each: (each[0], len(each[1])))[1]
+        # What cannot be chosen at all is farther away than what can, but not now.
+        return min(refused, key=lambda each: (each[0], not _offered(each[1]), len(each[1])))[1]
 
     def _out_of_time(self, row: list[int], wording: Wording) -> bool:
         decision = row[DECISION]
@@ -234,3 +235,8 @@ class Refusals:
         values = tuple(worth(each.value) for each in operands)
         shown = self._calling.at(row, row[ACTOR]).value
         return refusal_reason(self._texts, refusal, values, plain, special, shown)
+
+
+def _offered(reasons: Reasons) -> bool:
+    """Whether none of the reasons is that something is not among the choices."""
+    return all(each.name != "not offered" for each in reasons)
