@@ -8,6 +8,7 @@ stands by itself, what followed from it below it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 
 from gamedsl.cli.columns import aligned
 from gamedsl.diagnostics.width import printable
@@ -20,11 +21,15 @@ _INDENT = "  "
 
 
 def event_lines(events: Iterable[Event]) -> Iterator[str]:
-    """A line for each event, what a move set off below the move; the set-up is left out."""
-    for event in events:
-        if event.move > 0:
-            indent = "" if event.kind in ("played", "round", "over") else _INDENT
-            yield indent + printable(event.text)
+    """A line for each event, what a move set off below the move; the set-up is left out.
+
+    What happens several times one after the other is one line, with how often.
+    """
+    shown = (event for event in events if event.move > 0)
+    for (kind, text), same in groupby(shown, key=lambda event: (event.kind, event.text)):
+        times = len(list(same)) if kind == "moved" else 1
+        indent = "" if kind in ("played", "round", "over") else _INDENT
+        yield indent + printable(text) + (f" (x{times})" if times > 1 else "")
 
 
 def result_lines(result: Result, words: Mapping[str, str]) -> Iterator[str]:

@@ -109,6 +109,7 @@ class Program:
         self.failing = self._why.failing
         self.stated = self._why.stated
         self.choices = self._why.choices
+        self.worth = self._why.worth
 
     @property
     def size(self) -> int:

@@ -54,6 +54,7 @@ class Why:
         self._guards: dict[tuple[int, int], list[_Guard]] = {}
         self._stated: dict[tuple[int, int], list[Asked]] = {}
         self._choices: dict[tuple[int, int], Asked] = {}
+        self._worth: dict[tuple[int, int, int], tuple[object, Asked]] = {}
 
     def evaluate(
         self,
@@ -124,6 +125,28 @@ class Why:
         found: list[int] = []
         self._choices[key](row, found, *self._given(row, me, action, arguments))
         return tuple(found)
+
+    def worth(
+        self,
+        row: list[int],
+        me: int,
+        action: int,
+        arguments: Sequence[Argument],
+        wanted: Expression | Condition,
+    ) -> int | None:
+        """What an expression of the action is worth with these arguments, or None; raises as `failing`.
+
+        Where the action is a choice in the middle of a rule, it may read what that rule holds.
+        """
+        key = id(wanted), action, len(arguments)
+        if key not in self._worth:
+            of = self._action(action)
+            value = substitute(wanted, stated_slots(of))
+            inside = of.procedure if of.inner else None
+            slots = self._slots(action, len(arguments))
+            # What is asked for is kept, so its identity stays its own.
+            self._worth[key] = wanted, self._perhaps(value, slots, inside)
+        return _defined(self._worth[key][1](row, *self._given(row, me, action, arguments)))
 
     def kept(self, row: list[int]) -> dict[int, Argument]:
         """What the kept slots hold of the procedure in which the choice stands that is asked for."""

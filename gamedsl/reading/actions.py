@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamedsl.check.model import Action, Const, Expression, Parameter
-from gamedsl.check.spelling_forms import plural
+from gamedsl.check.spelling_forms import plural, singular_forms
 from gamedsl.reading.conditions import condition
 from gamedsl.reading.document import Step
 from gamedsl.reading.scope import Scope, article
@@ -31,7 +31,9 @@ def title(action: Action) -> str:
             words.append(parameter.preposition)
             words.append(parameter.word if has_article else article(parameter.word))
         elif parameter.kind == "several":
-            words += [parameter.preposition, plural(parameter.word)]
+            is_plural = len(singular_forms(parameter.word)) > 1
+            word = parameter.word if is_plural else plural(parameter.word)
+            words += [parameter.preposition, word]
     return " ".join(filter(None, words))
 
 
@@ -79,13 +81,15 @@ def _is_zero(number: Expression) -> bool:
 
 
 def _with_refusal(text: str, parameter: Parameter, scope: Scope) -> Step:
-    if parameter.refusal is None:
+    said = "" if parameter.refusal is None else refused(parameter.refusal)
+    if parameter.refusal is None or not said:
         return Step(text)
-    return Step(f"{text}, else {refused(parameter.refusal)}", scope.place(parameter.refusal.place))
+    return Step(f"{text}, else {said}", scope.place(parameter.refusal.place))
 
 
 def requirements(action: Action, scope: Scope) -> Iterator[Step]:
     """The conditions, in order, each with its refusal."""
     for guard in action.guards:
-        text = f"{condition(guard.condition, scope)}, else {refused(guard.refusal)}"
+        said = refused(guard.refusal)
+        text = condition(guard.condition, scope) + (f", else {said}" if said else "")
         yield Step(text, scope.place(guard.refusal.place))

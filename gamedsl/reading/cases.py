@@ -25,40 +25,49 @@ class Cases:
 
 
 def cases(first: If) -> Cases | None:
-    """The cases of a chain in which each asks whether one and the same value is something else."""
-    found: list[tuple[tuple[int, ...], tuple[Statement, ...]]] = []
-    subject: Expression | None = None
-    case: If | None = first
-    while case is not None:
-        asked = _asked(case.condition)
-        if asked is None or (subject is not None and asked[0] != subject):
-            return None
-        subject = asked[0]
-        found.append((asked[1], case.yes))
-        match case.no:
-            case (If() as other,):
-                case = other
-            case ():
-                case = None
-            case _:
-                return None
-    if subject is None or subject.type.domain is None or len(found) < _FEWEST:
+    """The cases of a chain in which one and the same value is compared with fixed ones.
+
+    The model may halve the values first: what is less than one of them goes one way, the rest the other.
+    """
+    subject = _subject(first.condition)
+    if subject is None or subject.type.domain is None:
         return None
-    return Cases(subject, tuple(found))
+    found = _cases((first,), subject)
+    return None if found is None or len(found) < _FEWEST else Cases(subject, tuple(found))
 
 
-def _asked(condition: Condition) -> tuple[Expression, tuple[int, ...]] | None:
-    """What is compared with which fixed values."""
+def _cases(
+    statements: tuple[Statement, ...], subject: Expression
+) -> list[tuple[tuple[int, ...], tuple[Statement, ...]]] | None:
+    """The cases that a body consists of; None if it does anything else."""
+    match statements:
+        case ():
+            return []
+        case (If(condition=Compare(op="<", left=left, right=Const())) as half,) if left == subject:
+            less, more = _cases(half.yes, subject), _cases(half.no, subject)
+            return None if less is None or more is None else less + more
+        case (If() as case,):
+            numbers = _asked(case.condition, subject)
+            others = None if numbers is None else _cases(case.no, subject)
+            return None if numbers is None or others is None else [(numbers, case.yes), *others]
+        case _:
+            return None
+
+
+def _subject(condition: Condition) -> Expression | None:
+    """What a condition compares."""
+    part = condition.parts[0] if isinstance(condition, Some) and condition.parts else condition
+    return part.left if isinstance(part, Compare) else None
+
+
+def _asked(condition: Condition, subject: Expression) -> tuple[int, ...] | None:
+    """The values that the subject may have; None of another condition."""
     parts = condition.parts if isinstance(condition, Some) else (condition,)
-    subjects: list[Expression] = []
     numbers: list[int] = []
     for part in parts:
         match part:
-            case Compare(op="==", left=left, right=Const(value=number)):
-                subjects.append(left)
+            case Compare(op="==", left=left, right=Const(value=number)) if left == subject:
                 numbers.append(number)
             case _:
                 return None
-    if not subjects or any(each != subjects[0] for each in subjects):
-        return None
-    return subjects[0], tuple(numbers)
+    return tuple(numbers) or None

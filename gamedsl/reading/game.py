@@ -50,7 +50,8 @@ def _procedures(scope: Scope) -> Iterator[Section]:
         (each for each in scope.model.procedures if each.kind in order and each.index != before),
         key=lambda each: order[each.kind],
     ):
-        heading = titles.get(procedure.kind, procedure.name[:1].upper() + procedure.name[1:])
+        name = scope.rule(procedure.index)
+        heading = titles.get(procedure.kind, name[:1].upper() + name[1:])
         inner = _with_parameters(procedure, scope)
         yield Section(heading, body(procedure.body, inner), numbered=True)
 

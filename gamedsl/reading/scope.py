@@ -31,6 +31,7 @@ __all__ = ["NOBODY", "NOTHING", "Scope", "article", "owned"]
 NOTHING = "nothing"
 NOBODY = "nobody"
 _AT_TURN = "player at turn"
+_PRONOUNS = ("it", "them")
 _ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
@@ -47,6 +48,8 @@ class Scope:
         noun = self._noun_of(slot) if noun is None else noun
         if noun == _AT_TURN:
             word = "the"
+        if noun in _PRONOUNS:
+            return self.call(slot, noun)
         taken = {phrase for index, phrase in self.phrases.items() if index != slot.index}
         phrases = (f"{word} {ordinal} {noun}" for ordinal in _ORDINALS)
         phrase = f"{word} {noun}"
@@ -136,6 +139,15 @@ class Scope:
     def is_space(self, store: Store) -> bool:
         """Whether the store is a space of a board, which lends it its name."""
         return store.owner is not None and self._domain(store.owner).role == "space"
+
+    def rule(self, number: int) -> str:
+        """The name of a rule; where several are called so, also where it stands."""
+        rule = self.model.procedures[number]
+        if sum(each.name == rule.name for each in self.model.procedures) == 1:
+            return rule.name
+        places = (getattr(each, "place", -1) for each in parts_of(rule.body))
+        line = next((place for each in places if (place := self.place(each))), None)
+        return rule.name if line is None else f"{rule.name}, {line}"
 
     def is_slot(self, domain: str) -> bool:
         """Whether the elements of a domain are places at pieces that host others."""

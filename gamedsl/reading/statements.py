@@ -231,7 +231,7 @@ def _(statement: Call, scope: Scope) -> Iterator[Step]:
         return
     given = (value(each, scope) for each in statement.arguments)
     names = [words for words in given if words != ACTOR]
-    text = f"do: {called.name}" + (f" ({', '.join(names)})" if names else "")
+    text = f"do: {scope.rule(statement.procedure)}" + (f" ({', '.join(names)})" if names else "")
     yield Step(text, scope.place(statement.place))
 
 

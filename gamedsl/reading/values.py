@@ -194,7 +194,8 @@ def _place_at(expression: Arith, scope: Scope) -> str | None:
         return None
     match expression.left:
         case Arith(op="*", left=host, right=Const()):
-            return f"the {value(expression.right, scope)} of {value(host, scope)}"
+            side = value(expression.right, scope).removeprefix("the ")
+            return f"the {side} of {value(host, scope)}"
         case _:
             return None
 

@@ -161,5 +161,5 @@ class Printed:
             return str(value)
         labels = self.labels(domain, language)
         if of.several:
-            return ", ".join(name for number, name in enumerate(labels) if value >> number & 1)
+            return "/".join(name for number, name in enumerate(labels) if value >> number & 1)
         return labels[value] if value >= 0 else self._texts.say("nothing")

@@ -8,7 +8,7 @@ argument that is not among its choices; what was stated wrongly and every condit
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from gamedsl.check.model import Action, Decision, Expression, Refusal
 from gamedsl.compile import Program, RulesFaultAt
@@ -19,11 +19,14 @@ from gamedsl.run.notation import Notation, Unreadable
 from gamedsl.run.reasons import Reason, refusal_reason
 from gamedsl.run.set_refusals import set_refusals
 from gamedsl.run.texts import Texts, fold, listed
-from gamedsl.run.wording import Wording, asker, chosen, several, stated
+from gamedsl.run.wording import Wording, chosen, several, stated
 
 __all__ = ["Refusals"]
 
 Reasons = tuple[Reason, ...]
+
+Worth = Callable[[Expression], int | None]
+"""Works out a value that a text mentions; None where it makes no sense."""
 
 
 class Refusals:
@@ -50,7 +53,9 @@ class Refusals:
             return timing
         never = self._nevers.find(text)
         if never is not None:
-            said = self._refused(row, never.refusal, {}, self._say("never", deed=never.words))
+            said = self._refused(
+                row, never.refusal, self._now(row, {}), self._say("never", deed=never.words)
+            )
             return (*timing, said)
         try:
             wordings = self._notation.read(text, self._calling.at(row, seat))
@@ -76,7 +81,8 @@ class Refusals:
             return (Reason("several", self._say("several", readings=readings)),)
         if possible:
             return next(iter(possible.values()))
-        return min(refused, key=lambda each: (each[0], len(each[1])))[1]
+        # What cannot be chosen at all is farther away than what can, but not now.
+        return min(refused, key=lambda each: (each[0], not _offered(each[1]), len(each[1])))[1]
 
     def _out_of_time(self, row: list[int], wording: Wording) -> bool:
         decision = row[DECISION]
@@ -109,8 +115,8 @@ class Refusals:
         decision = self._model.decisions[row[DECISION]]
         if decision.out is None or self._has_turn(row, decision, seat):
             return (turn,)
-        slots = {decision.player.index: seat, decision.me.index: seat}
-        return (self._refused(row, decision.out, slots, turn.message), turn)
+        worth = self._now(row, {decision.player.index: seat, decision.me.index: seat})
+        return (self._refused(row, decision.out, worth, turn.message), turn)
 
     def _has_turn(self, row: list[int], decision: Decision, seat: int) -> bool:
         if decision.has_turn is None:
@@ -134,7 +140,7 @@ class Refusals:
         if phase.outside is None:
             yield Reason("another phase", plain)
         else:
-            yield self._refused(row, phase.outside, {}, plain)
+            yield self._refused(row, phase.outside, self._now(row, {}), plain)
 
     def _not_offered(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
         """The first argument that is not among its choices."""
@@ -148,10 +154,11 @@ class Refusals:
             value = called.name(parameter, wording.values[number])
             what = self._texts.word(parameter.word)
             plain = self._say("not offered", value=value, what=what)
-            if parameter.refusal is None:
+            refusal = parameter.refusal
+            if refusal is None or (refusal.name is None and refusal.template is None):
                 yield Reason("not offered", plain)
             else:
-                yield self._refused(row, parameter.refusal, self._slots(row, seat, wording), plain)
+                yield self._refused(row, refusal, self._inside(row, seat, wording), plain)
             return
 
     def _set_refused(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
@@ -160,15 +167,15 @@ class Refusals:
         if parameter is None or wording.group is None:
             return
         called = self._calling.at(row, seat)
-        slots = self._slots(row, seat, wording)
+        worth = self._inside(row, seat, wording)
         yield from set_refusals(
             self._texts,
             called,
             parameter,
             wording.group,
             called.offered(wording.action, wording.values),
-            lambda wanted: self._value(row, wanted, slots),
-            lambda refusal, plain: self._refused(row, refusal, slots, plain),
+            worth,
+            lambda refusal, plain: self._refused(row, refusal, worth, plain),
         )
 
     def _stated(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
@@ -187,8 +194,8 @@ class Refusals:
                 yield Reason(word, plain, (("stated", value),))
             else:
                 special = {"stated": self._texts.plain(said, parameter.slot.type)}
-                slots = self._slots(row, seat, wording)
-                yield self._refused(row, parameter.refusal, slots, plain, special)
+                worth = self._inside(row, seat, wording)
+                yield self._refused(row, parameter.refusal, worth, plain, special)
 
     def _failing(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
         """Every condition that fails, also those behind one that fails, as far as they make sense."""
@@ -201,31 +208,35 @@ class Refusals:
 
     # ---- values in texts ------------------------------------------------------------------------
 
-    def _slots(self, row: list[int], seat: int, wording: Wording) -> dict[int, int]:
-        """What the rule under way holds, the player and the arguments, by the numbers of their slots."""
-        action = self._model.actions[wording.action]
-        kept = self._program.kept(row) if action.inner else {}
-        slots = {slot: value for slot, value in kept.items() if isinstance(value, int)}
-        slots[asker(self._model, action).index] = seat
-        for parameter, value in zip(chosen(action), wording.values, strict=True):
-            slots[parameter.slot.index] = value
-        return slots
+    def _inside(self, row: list[int], seat: int, wording: Wording) -> Worth:
+        """What is worked out for an action: it knows the rule under way, the player and the arguments."""
+        return lambda wanted: self._program.worth(row, seat, wording.action, wording.values, wanted)
+
+    def _now(self, row: list[int], slots: Mapping[int, int]) -> Worth:
+        """What is worked out where no action is asked about."""
+
+        def worth(wanted: Expression) -> int | None:
+            try:
+                return self._program.evaluate(wanted, row, slots)
+            except (RulesFaultAt, ValueError):
+                return None
+
+        return worth
 
     def _refused(
         self,
         row: list[int],
         refusal: Refusal,
-        slots: Mapping[int, int],
+        worth: Worth,
         plain: str,
         special: Mapping[str, int | str] | None = None,
     ) -> Reason:
         operands = () if refusal.template is None else refusal.template.operands
-        values = tuple(self._value(row, each.value, slots) for each in operands)
+        values = tuple(worth(each.value) for each in operands)
         shown = self._calling.at(row, row[ACTOR]).value
         return refusal_reason(self._texts, refusal, values, plain, special, shown)
 
-    def _value(self, row: list[int], wanted: Expression, slots: Mapping[int, int]) -> int | None:
-        try:
-            return self._program.evaluate(wanted, row, slots)
-        except (RulesFaultAt, ValueError):
-            return None
+
+def _offered(reasons: Reasons) -> bool:
+    """Whether none of the reasons is that something is not among the choices."""
+    return all(each.name != "not offered" for each in reasons)

@@ -57,8 +57,7 @@ def _wrong(
     there = Counter(called.name(parameter, each) for each in offered)
     for name, given in names.items():
         if not there[name]:
-            what = texts.word(parameter.word)
-            return Reason("not offered", texts.say("not offered", value=name, what=what))
+            return Reason("not offered", texts.say("not on offer", value=name))
         if given > there[name]:
             number = there[name]
             message = texts.say("named too often", name=name, given=given, number=number)

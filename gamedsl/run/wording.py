@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.model import Action, Model, Parameter, Slot
+from gamedsl.check.model import Action, Model, Parameter
 
 __all__ = [
     "ARTICLES",
     "Begun",
     "Wording",
     "after_word",
-    "asker",
     "chosen",
     "is_inner",
     "several",
@@ -65,13 +64,6 @@ def stated(action: Action) -> tuple[tuple[int, Parameter], ...]:
 def several(action: Action) -> Parameter | None:
     """The last argument, if it is a set of things that are chosen together."""
     return next((each for each in action.parameters if each.kind == "several"), None)
-
-
-def asker(model: Model, action: Action) -> Slot:
-    """The slot of whoever makes the move: the first one of an action, or that of the decision."""
-    if not action.inner:
-        return model.procedures[action.procedure].slots[0]
-    return next(each.me for each in model.decisions if action.index in each.actions)
 
 
 def is_inner(model: Model, decision: int) -> bool:

@@ -80,6 +80,15 @@ class Faces:
         own = faces.attributes[0].values
         return own.index(piece) if piece in own else -1
 
+    def shows(self, things: Things, face: int, domain: str, element: int) -> bool:
+        """Whether that element of a domain is printed on a face."""
+        faces = self._printed.face_domain(self._domain(things))
+        return faces is not None and any(
+            each.values[face] == element
+            for each in faces.attributes
+            if face >= 0 and each.domain == domain and not each.several
+        )
+
     def label(self, things: Things, face: int) -> str:
         """The printed name of a face."""
         faces = self._printed.face_domain(self._domain(things))

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import attrs
+
 from gamedsl.check.model import Things
 from gamedsl.testing.contents import Contents, Entry
 from gamedsl.testing.hosting import HostWords, SideWords, read_host
@@ -94,7 +96,20 @@ class Pieces:
         if entry is None:
             self._lists.entries((words,), (spot,))
             raise self._lists.unknown(words)
-        return entry
+        return self._of_that_side(things, spot, entry)
+
+    def _of_that_side(self, things: Things, spot: Spot, entry: Entry) -> Entry:
+        """Of the pieces that can be meant those whose face names the side, where there are any."""
+        side = self._names.side(spot)
+        fitting = {
+            piece: face
+            for piece, face in entry.faces.items()
+            if side is not None and self._names.faces.shows(things, face, *side)
+        }
+        if not fitting:
+            return entry
+        sorts = tuple(each for each in entry.sorts if each in fitting)
+        return attrs.evolve(entry, sorts=sorts, faces=fitting)
 
     def _face(self, spot: Spot, things: Things, entry: Entry, piece: int) -> int:
         """The face of a piece that is up: what was said, or its first; one that hosts may show none."""

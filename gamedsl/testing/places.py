@@ -181,6 +181,13 @@ class Names:
             if host == piece and (side is None or self._is_side(store, number, side))
         )
 
+    def side(self, spot: Spot) -> tuple[str, int] | None:
+        """The side of a place at a piece: its domain and which one; None for other places."""
+        if spot.store.owner not in self._slots or spot.owner is None:
+            return None
+        side = self._slots[spot.store.owner].attributes[1]
+        return None if side.domain is None else (side.domain, side.values[spot.owner])
+
     def _is_side(self, store: Store, number: int, said: str) -> bool:
         side = self._slots[store.owner or ""].attributes[1]
         return side.domain is not None and self.element(side.domain, said) == side.values[number]

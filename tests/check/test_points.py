@@ -47,6 +47,9 @@ points once per garden, by the Apples in my garden
         ({"Apple": APPLES}, "Pear", 0),
         ({"bird": SETS}, "Apple [north Wren], Apple [north Robin], Pear [north Robin]", 6),
         ({"Ivy": "points 1 if its groups include climber"}, "Apple [south Ivy]", 1),
+        ({"Ivy": "sharing up to 2 Ivies in one slot\n  points 1 if it may share its slot"},
+         "Apple [south Ivy + Ivy], Pear [south Ivy]", 1),
+        ({"Ivy": "points 1 if it may share its slot"}, "Apple [south Ivy]", 0),
         ({"Ivy": "points the height of it"}, "Apple [south Ivy]", 2),
     ],
 )  # fmt: skip

@@ -16,6 +16,7 @@ from gamedsl.check.model import (
     Choose,
     Each,
     Elements,
+    Fold,
     Gather,
     Grouped,
     Guard,
@@ -220,7 +221,7 @@ def test_a_set_is_one_move() -> None:
 
 
 def test_the_group_of_a_set_holds_what_was_chosen() -> None:
-    """In the order of the candidates; what it held before is gone."""
+    """In the order of the candidates; what it held before is gone. Reasons can speak of it."""
     table, here = Asking(), 0
     group = table.scope.slot("group", Type("Card", 0, 4, 5))
     each = table.scope.slot("each", table.card)
@@ -240,6 +241,8 @@ def test_the_group_of_a_set_holds_what_was_chosen() -> None:
     game.apply(row, game.encode(pay, ((KING, TEN),), row))
 
     assert game.kept(row)[group.index] == (KING, TEN, ACE)
+    number = Fold("count", Grouped(group), each, None, None, Type(None, 0, 5))
+    assert game.worth(row, 1, go, (), number) == 3
 
 
 def test_a_set_is_taken_by_a_whole_action_too() -> None:

@@ -158,6 +158,9 @@ def _run(orchard: Reading, game: Game, text: str) -> str:
         A cannot play Wren because too dear (cost 2)""",
         """given A's hand holds Wren, Apple, Pear
         A cannot play Wren because no spot""",
+        # At a side lies a card that has such a half there, so that the others are free.
+        """given A's hand holds Robin (red), Robin (red), Robin (green), A's garden holds Pear with Robin at the south
+        then A's garden holds Pear with Robin at the south""",
         # The top of a pile.
         """given the top of the heap is Pear, Frost, A's hand is empty
         A draws

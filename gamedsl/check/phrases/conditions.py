@@ -19,6 +19,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.amounts import over_many, some_of
 from gamedsl.check.phrases.being import is_condition
+from gamedsl.check.phrases.comparing import more_than
 from gamedsl.check.phrases.definitions import defined_condition
 from gamedsl.check.phrases.having import as_many, has_condition
 from gamedsl.check.phrases.lines import in_a_line
@@ -58,6 +59,8 @@ def _condition(scope: Scope, node: nodes.Condition) -> Condition:
             return has_condition(scope, node)
         case nodes.AsManyCheck():
             return as_many(scope, node)
+        case nodes.MoreCheck():
+            return more_than(scope, node)
         case nodes.WordCheck():
             return _word(scope, node)
         case nodes.ThereCheck(phrase):

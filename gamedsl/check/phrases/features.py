@@ -159,7 +159,7 @@ def _type(world: World, feature: Feature) -> Type:
     if feature.several:
         return number(0, max(feature.values, default=0))
     if feature.domain is None:
-        return number(min(0, *feature.values), max(0, *feature.values))
+        return number(min((0, *feature.values)), max((0, *feature.values)))
     return Type(feature.domain, -1, world.domain(feature.domain).size - 1)
 
 

@@ -6,8 +6,6 @@ In: an owner or an area, and what it is to have.  Out: a condition on how many o
 
 from __future__ import annotations
 
-from typing import Literal
-
 import attrs
 
 from gamedsl.check.mistakes import Mistake, mistake
@@ -19,41 +17,32 @@ from gamedsl.check.model import (
     Expression,
     Fold,
     Local,
+    Not,
     Read,
     Things,
     Variable,
 )
 from gamedsl.check.phrases.amounts import compared, each_of, over_many
+from gamedsl.check.phrases.comparing import comparative
 from gamedsl.check.phrases.definitions import defined_condition, defined_value
 from gamedsl.check.phrases.elements import members_of
-from gamedsl.check.phrases.features import (
-    feature_of,
-    named_feature,
-    shown_by,
-    shows,
-    shows_somewhere,
-)
 from gamedsl.check.phrases.hosts import lying_in
-from gamedsl.check.phrases.kinds import places_of, stuff_showing
+from gamedsl.check.phrases.kinds import stuff_showing
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.owners import owner_as, spots_of_owner
-from gamedsl.check.phrases.relatives import set_of, value_like
 from gamedsl.check.phrases.resolve import (
-    owner_meant,
     resolve_core,
-    resolve_links,
     resolve_phrase,
     said_what,
 )
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.stuff import area_stuff, count_of, the_piece
+from gamedsl.check.phrases.showing import includes, piece_shows
+from gamedsl.check.phrases.stuff import area_stuff, count_of, the_piece, zero
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.world import Defined, number
 from gamedsl.syntax import nodes
 
 __all__ = ["as_many", "has_condition"]
-
-_MORE: dict[str, Literal[">", "<"]] = {"higher": ">", "lower": "<"}
 
 
 def has_condition(scope: Scope, node: nodes.HasCheck) -> Condition:
@@ -62,13 +51,13 @@ def has_condition(scope: Scope, node: nodes.HasCheck) -> Condition:
     Raises:
         Mistake: the subject owns nothing (G301), or what it has cannot be counted (G304).
     """
-    of_set = _set_includes(scope, node)
+    of_set = includes(scope, node)
     if of_set is not None:
         return of_set
     subject = resolve_phrase(scope, node.subject)
     if isinstance(subject, Many):
         each = Local(subject.each)
-        condition = _comparative(scope, each, node) if subject.domain == PLAYER else None
+        condition = comparative(scope, each, node) if subject.domain == PLAYER else None
         if condition is None:
             condition = _has_one(each_of(scope, subject), each, node)
         return over_many(scope, subject, condition)
@@ -76,7 +65,25 @@ def has_condition(scope: Scope, node: nodes.HasCheck) -> Condition:
         return _has_one(scope, subject.value, node)
     if isinstance(subject, AreaRef):
         return _area_has(scope, subject, node)
+    if isinstance(subject, Stuff) and subject.things.individual and subject.spots:
+        return _pieces_have(scope, subject, node)
     raise _owns_nothing(node.subject, subject)
+
+
+def _pieces_have(scope: Scope, stuff: Stuff, node: nodes.HasCheck) -> Condition:
+    """As in "every card in my hand shows F's colour", "2 cards in my row show it": for so many of them."""
+    determiners = set(node.subject.core.determiners)
+    every = bool(determiners & {"every", "each"})
+    if stuff.quantity is not None:
+        every = stuff.quantity.word in {"all", "both"}
+
+    def holds(piece: Expression) -> Condition:
+        found = _has_one(scope.speaking_of(piece), piece, node)
+        return Not(found) if every else found
+
+    having = attrs.evolve(stuff, where=(*stuff.where, holds))
+    count = count_of(scope, having, node.subject.span)
+    return Compare("==", count, zero()) if every else compared(stuff.quantity, count)
 
 
 def _owns_nothing(phrase: nodes.Phrase, subject: Meaning) -> Mistake:
@@ -90,79 +97,11 @@ def _owns_nothing(phrase: nodes.Phrase, subject: Meaning) -> Mistake:
     )
 
 
-def _set_includes(scope: Scope, node: nodes.HasCheck) -> Condition | None:
-    """As in "F's types include Bird": a column of several values of an element; None where it is none."""
-    core = node.subject.core
-    if not core.runs or len(core.runs[-1]) != 1 or node.subject.links:
-        return None
-    meaning = owner_meant(scope, core) if len(core.runs) > 1 or core.determiners else None
-    if not isinstance(meaning, Element):
-        return None
-    held = set_of(scope.world, meaning.value, core.runs[-1][0].text)
-    if held is None:
-        return None
-    wanted = value_like(scope, resolve_links, node.thing, held.domain)
-    return shows(scope.world, held, meaning.value, wanted)
-
-
-def _comparative(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condition | None:
-    """As in "no other player has a higher Otter total": than the one who acts."""
-    core = node.thing.core
-    sign = next((_MORE[each] for each in core.adjectives if each in _MORE), None)
-    if sign is None:
-        return None
-    if scope.me is None:
-        raise mistake("G310", core.span, word=core.span.text)
-    plain = attrs.evolve(core, adjectives=(), determiners=(), quantity=None)
-    phrase = attrs.evolve(node.thing, core=plain)
-
-    def value(player: Expression) -> Expression:
-        inside = scope.speaking_of(player).with_player(player)
-        mine = attrs.evolve(plain, determiners=("my",)) if len(plain.runs) == 1 else plain
-        meaning = resolve_phrase(inside, attrs.evolve(phrase, core=mine))
-        return as_number(inside, meaning, node.thing.span)
-
-    return Compare(sign, value(owner), value(scope.me))
-
-
-def _shows(scope: Scope, piece: Expression, node: nodes.HasCheck) -> Condition | None:
-    """As in "every card of the payment shows F's colour": what is printed on a piece, on any face if none is up."""
-    things = shown_by(scope.world, piece.type.domain)
-    if things is None:
-        return None
-    core = node.thing.core
-    meaning = resolve_phrase(scope, node.thing)
-    if isinstance(meaning, Stuff) and meaning.shown and core.quantity is None:
-        feature, value = meaning.shown[-1]
-        return shows_somewhere(scope.world, feature, piece, value)
-    if isinstance(meaning, Stuff):
-        return _hosts(scope, meaning, piece, node)
-    if not isinstance(meaning, Element):
-        return None
-    kind = meaning.value.type.domain
-    named = named_feature(scope.world, things, core.runs[-1][-1].text) if core.runs else None
-    found = named if named is not None and named.domain == kind else None
-    if found is None and kind is not None:
-        found = feature_of(scope.world, things, kind)
-    if found is None:
-        return None
-    return shows_somewhere(scope.world, found, piece, meaning.value)
-
-
-def _hosts(scope: Scope, stuff: Stuff, piece: Expression, node: nodes.HasCheck) -> Condition | None:
-    """As in "its Tree has 2 cards": so many lie at a piece."""
-    spots = places_of(scope, stuff, Element(piece), node.thing.span)
-    if not spots:
-        return None
-    there = attrs.evolve(stuff, spots=spots)
-    return compared(_quantity(node.thing.core, stuff), count_of(scope, there, node.thing.span))
-
-
 def _has_one(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condition:
-    compared_to_me = _comparative(scope, owner, node) if owner.type.domain == PLAYER else None
+    compared_to_me = comparative(scope, owner, node) if owner.type.domain == PLAYER else None
     if compared_to_me is not None:
         return compared_to_me
-    shown = _shows(scope.speaking_of(owner), owner, node)
+    shown = piece_shows(scope.speaking_of(owner), owner, node)
     if shown is not None:
         return shown
     inside = scope.speaking_of(owner)

@@ -11,10 +11,8 @@ import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
-    Const,
     Domain,
     Elements,
-    Expression,
     Input,
     Option,
     Read,
@@ -23,6 +21,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.definitions import defined_value
 from gamedsl.check.phrases.elements import attribute_meaning, element_of, end_of
+from gamedsl.check.phrases.given import given_first, given_within
 from gamedsl.check.phrases.kinds import (
     faces_meant,
     group_members,
@@ -80,7 +79,7 @@ def _head(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
         return word
     entries = scope.world.find(name.text)
     if not entries:
-        found = attribute_meaning(scope, name, owner) or _given_within(scope, core, name, owner)
+        found = attribute_meaning(scope, name, owner) or given_within(scope, core, name, owner)
         if found is not None:
             return found
         raise scope.world.unknown(name)
@@ -151,7 +150,7 @@ def _several_names(
         return empty_places(scope, _head(scope, rest, owner), core)
     if said(last.text) == "marker":
         return head_meaning(scope, attrs.evolve(core, runs=(*core.runs[:-1], run[:-1])), owner)
-    given = _given_first(scope, core, run, owner)
+    given = given_first(scope, core, run, owner)
     if given is not None:
         return given
     headings = [entry for entry in scope.world.find(last.text) if isinstance(entry, Heading)]
@@ -178,45 +177,6 @@ def _several_names(
     if not scope.world.find(first.text):
         raise scope.world.unknown(_whole(scope, run))
     raise mistake("G306", core.span, word=core.span.text)
-
-
-def _given_first(
-    scope: Scope, core: nodes.Core, run: tuple[nodes.Name, ...], owner: Meaning | None
-) -> Meaning | None:
-    """As in "my Otter total", where the Species total of a player is defined."""
-    for entry in scope.world.find(run[-1].text):
-        if isinstance(entry, Defined) and entry.given is not None:
-            given = _element_named(scope, entry.given, run[:-1])
-            if given is not None:
-                return defined_value(scope, entry, owner, core, given)
-    return None
-
-
-def _given_within(
-    scope: Scope, core: nodes.Core, name: nodes.Name, owner: Meaning | None
-) -> Meaning | None:
-    """As in "their Species total": the name of a definition, whose kind stands for the element that is given."""
-    words = name.text.split(" ")
-    for count in range(1, len(words)):
-        parts = (" ".join(words[:count]), " ".join(words[count:]))
-        run = tuple(nodes.Name(part, name.span) for part in parts)
-        found = _given_first(scope, core, run, owner)
-        if found is not None:
-            return found
-    return None
-
-
-def _element_named(scope: Scope, kind: str, run: tuple[nodes.Name, ...]) -> Expression | None:
-    """The element of a kind that one name stands for: an argument, or an element by its own name."""
-    if len(run) != 1:
-        return None
-    local = scope.named(run[0].text)
-    if local is not None and local.type.domain == kind:
-        return local
-    for entry in scope.world.find(run[0].text):
-        if isinstance(entry, KindValue) and entry.domain == kind:
-            return Const(entry.index, scope.world.element_type(kind))
-    return None
 
 
 def _as_many_as(

@@ -20,7 +20,6 @@ from gamedsl.check.model import (
     Const,
     Every,
     Expression,
-    Local,
     Not,
     Some,
 )
@@ -36,32 +35,15 @@ from gamedsl.check.phrases.meaning import AreaRef, Element, Meaning, Stuff, said
 from gamedsl.check.phrases.once import worth_once
 from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.single import numeric
 from gamedsl.check.phrases.stuff import area_stuff, count_of, zero
+from gamedsl.check.phrases.worth import Rules, sorted_rules, table_of, value_of_rule
 from gamedsl.check.spelling_forms import said
-from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World, number
 from gamedsl.diagnostics import problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["is_points", "points_value", "tell_uncounted"]
-
-
-@attrs.frozen
-class Rules:
-    """The points rules of a kind, by what their worth depends on.
-
-    `fixed` has for each face (or piece) a number said outright, 0 where there is none. `alike` are rules whose worth is
-    the same for all pieces that have them, with that worth. `single` look at the piece; `number` has for each face the
-    number of its rule among these, from 1 on. `once` count once for an area.
-    """
-
-    fixed: Feature
-    alike: tuple[tuple[nodes.Rule, Expression], ...]
-    single: tuple[nodes.Rule, ...]
-    number: Feature
-    once: tuple[nodes.Rule, ...]
 
 
 def is_points(world: World, phrase: nodes.Phrase) -> bool:
@@ -103,7 +85,7 @@ def points_value(scope: Scope, phrases: Sequence[nodes.Phrase]) -> Expression:
 
 def _of_one(scope: Scope, feature: Feature, piece: Expression) -> Expression:
     """What one piece is worth."""
-    rules = _rules(scope, feature)
+    rules = sorted_rules(scope, feature)
     total = _each(rules)(scope.speaking_of(piece), piece)
     for rule, worth in rules.alike:
         shown = feature_value(scope.world, _having(scope.world, feature, rule), piece)
@@ -113,7 +95,7 @@ def _of_one(scope: Scope, feature: Feature, piece: Expression) -> Expression:
 
 def _of_all(scope: Scope, feature: Feature, stuffs: list[tuple[Stuff, nodes.Phrase]]) -> Expression:
     """What all these pieces are worth; what counts once counts for the first phrase that has such a piece."""
-    rules = _rules(scope, feature)
+    rules = sorted_rules(scope, feature)
     total: Expression = zero()
     for stuff, phrase in stuffs:
         total = plus(total, added(scope, stuff, _each(rules), phrase.span))
@@ -144,68 +126,7 @@ def _ruled(world: World, meaning: Meaning) -> Feature | None:
     return None
 
 
-def _rule(world: World, feature: Feature, element: int) -> nodes.Rule | None:
-    return rules_of(world, feature.domain or "", element).points if element >= 0 else None
-
-
-def _rules(scope: Scope, feature: Feature) -> Rules:
-    """The points rules of all elements, sorted by what their worth depends on."""
-    world = scope.world
-    once: list[nodes.Rule] = []
-    others: list[nodes.Rule] = []
-    fixed: dict[int, int] = {}
-    for element in range(world.domain(feature.domain or "").size):
-        rule = _rule(world, feature, element)
-        value = _fixed(rule)
-        if value is not None:
-            fixed[element] = value
-        found = once if rule is not None and rule.once_per is not None else others
-        if rule is not None and (value is None or found is once) and not _among(rule, found):
-            found.append(rule)
-    alike = [(rule, _worth_for_all(scope, feature, rule)) for rule in others]
-    single = tuple(rule for rule, worth in alike if worth is None)
-    numbers = {
-        element: number
-        for number, rule in enumerate(single, start=1)
-        for element in elements_with(world, rule, "points")
-    }
-    same = tuple((rule, worth) for rule, worth in alike if worth is not None)
-    return Rules(_table(feature, fixed), same, single, _table(feature, numbers), tuple(once))
-
-
-def _among(rule: nodes.Rule, rules: list[nodes.Rule]) -> bool:
-    return any(each is rule for each in rules)
-
-
-def _worth_for_all(scope: Scope, feature: Feature, rule: nodes.Rule) -> Expression | None:
-    """What the rule is worth for each piece that has it; None where that depends on the piece."""
-    things = scope.world.things_of(feature.things)
-    assert things is not None
-    probe = scope.slot("probe", scope.world.element_type(things.domain))
-    value = _value(scope.speaking_of(Local(probe)), rule)
-    return None if any(part == probe for part in parts_of(value)) else value
-
-
 # ---- each piece for itself -------------------------------------------------------------------------------
-
-
-def _fixed(rule: nodes.Rule | None) -> int | None:
-    """The number that a rule says outright; a rule that counts once for an area is worth nothing for a single piece."""
-    if rule is None or rule.once_per is not None:
-        return 0
-    value = rule.value
-    if not isinstance(value, nodes.PhraseValue) or value.per is not None:
-        return None
-    core, phrase = value.phrase.core, value.phrase
-    plain = not core.runs and core.pronoun is None and not phrase.links and not phrase.there
-    if plain and core.quantity is not None and core.quantity.word == "exactly":
-        return core.quantity.number
-    return None
-
-
-def _table(feature: Feature, given: dict[int, int]) -> Feature:
-    values = tuple(given.get(held, 0) for held in feature.values)
-    return attrs.evolve(feature, domain=None, values=values)
 
 
 def _each(rules: Rules) -> Worth:
@@ -213,23 +134,11 @@ def _each(rules: Rules) -> Worth:
 
     def worth(inside: Scope, piece: Expression) -> Expression:
         fixed = feature_value(inside.world, rules.fixed, piece)
-        values = [fixed, *(_value(inside, rule) for rule in rules.single)]
+        values = [fixed, *(value_of_rule(inside, rule) for rule in rules.single)]
         which = feature_value(inside.world, rules.number, piece)
         return _halved(which, values, 0)
 
     return worth
-
-
-def _value(scope: Scope, rule: nodes.Rule) -> Expression:
-    """The points of one rule; a mistake in it is told, and the others are read all the same."""
-
-    def read() -> Expression:
-        value = rule.value
-        assert value is not None
-        return numeric(scope.world.value_of(scope, value), value.span)
-
-    nothing: Expression = zero()
-    return scope.world.mistakes.attempt(read, nothing)
 
 
 def _halved(which: Expression, values: list[Expression], first: int) -> Expression:
@@ -280,7 +189,7 @@ def _worth_once(
 def _having(world: World, feature: Feature, rule: nodes.Rule) -> Feature:
     """For each face (or piece) whether it has the rule."""
     elements = elements_with(world, rule, "points")
-    return _table(feature, dict.fromkeys(elements, 1))
+    return table_of(feature, dict.fromkeys(elements, 1))
 
 
 def _count(

@@ -63,7 +63,7 @@ def rank_worth(scope: Scope, node: nodes.OtherScore) -> Expression:
     if nothing is None:
         return prize
     some = Compare("!=", mine, zero())
-    type_ = number(min(0, *values), max(0, *values))
+    type_ = number(min((0, *values)), max((0, *values)))
     return Conditional(some, prize, zero(), type_)
 
 

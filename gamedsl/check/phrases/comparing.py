@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""Who has more: `no other player has a higher Otter total`, `I have more Coins than every other player`.
+
+In: players and what they have.  Out: a condition that compares one player's with another's.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+from gamedsl.check.mistakes import Mistake, mistake
+from gamedsl.check.model import PLAYER, Compare, Condition, Every, Expression, Fold, Local, Not
+from gamedsl.check.phrases.meaning import Element, Many, Meaning, said_what
+from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.single import as_number
+from gamedsl.check.phrases.stuff import zero
+from gamedsl.check.world import number
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+
+__all__ = ["comparative", "more_than"]
+
+
+def comparative(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condition | None:
+    """As in "no other player has a higher Otter total": than the one who acts."""
+    core = node.thing.core
+    if "higher" not in core.adjectives:
+        return None
+    if scope.me is None:
+        raise mistake("G310", core.span, word=core.span.text)
+    plain = attrs.evolve(core, adjectives=(), determiners=(), quantity=None)
+    phrase = attrs.evolve(node.thing, core=plain)
+    return Compare(">", _theirs(scope, owner, phrase), _theirs(scope, scope.me, phrase))
+
+
+def _theirs(scope: Scope, player: Expression, phrase: nodes.Phrase) -> Expression:
+    """How much a player has of it."""
+    core = phrase.core
+    mine = attrs.evolve(core, determiners=("my",)) if len(core.runs) == 1 else core
+    inside = scope.speaking_of(player).with_player(player)
+    meaning = resolve_phrase(inside, attrs.evolve(phrase, core=mine))
+    return as_number(inside, meaning, phrase.span)
+
+
+def more_than(scope: Scope, node: nodes.MoreCheck) -> Condition:
+    """`I have more Coins than every other player`: than each of them.
+
+    Raises:
+        Mistake: it is not a player who is compared with players (G301).
+    """
+    subject, others = resolve_phrase(scope, node.subject), resolve_core(scope, node.than)
+    if not isinstance(subject, Element) or subject.value.type.domain != PLAYER:
+        raise _no_player(node.subject.span, subject)
+    span = node.run[0].span.to(node.run[-1].span)
+    core = nodes.Core(span, runs=(node.run,))
+    phrase = nodes.Phrase(core, (), False, None, span)  # noqa: FBT003 - a field of the tree
+    mine = _theirs(scope, subject.value, phrase)
+    sign: Literal[">", "<"] = ">" if node.more else "<"
+    if isinstance(others, Element) and others.value.type.domain == PLAYER:
+        return Compare(sign, mine, _theirs(scope, others.value, phrase))
+    if not isinstance(others, Many) or others.domain != PLAYER:
+        raise _no_player(node.than.span, others)
+    less = Not(Compare(sign, mine, _theirs(scope, Local(others.each), phrase)))
+    where: Condition = less if others.where is None else Every((others.where, less))
+    most = number(0, scope.world.most_players)
+    return Compare("==", Fold("count", others.source, others.each, where, None, most), zero())
+
+
+def _no_player(span: Span, meaning: Meaning) -> Mistake:
+    return mistake(
+        "G301",
+        span,
+        phrase=span.text,
+        found=said_what(meaning),
+        wanted="player",
+        example="`every other player`",
+    )
