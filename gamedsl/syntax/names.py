@@ -53,7 +53,7 @@ _DECLARED = (
 _LABEL = _lines(rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: {_WORD})+): ")
 _LISTED = (
     _lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +)([^\x01\n]+)"),
-    _lines(rf"^ {{4,}}(?:an?|the) +{_NAME}? +has +([^\x01\n:]+)$"),
+    _lines(rf"^ {{4,}}(?:an?|the) +{_NAME}? +has +([^\x01\n:]+)\x01*$"),
 )
 # Headings of a sheet, in which an underscore is read as a space.
 _HEADINGS = _lines(r"^ *(?:the columns|for people only) +([^\x01\n]+)")
