@@ -31,11 +31,11 @@ _RULES = re.compile(
     r"setup *(?:$|#|covers\b)|turns|each round|score|scenario|always|guard|phase|whenever|how to",
     re.MULTILINE,
 )
-_HEADS = ("areas", "setup", "components", "each player has", "define", "score", "each round")
+_HEADS = ("setup", "areas", "components", "each player has", "define", "score", "each round")
 _RULES_HEADS = ("setup", "each round")
 _LONGEST_NAME = 4
 _MOST_MISTAKES = 12
-_MOST_READ = 72
+_MOST_READ = 100
 
 Read = Callable[[str], Reading]
 
