@@ -222,7 +222,9 @@ def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     if base_name is None:
         names = tuple(sorted({*declared_names(source.text), *in_sheets}))
         parsed = parse(source, known_names=in_sheets, scenarios=False)
-        diagnostics = (*parsed.diagnostics, *refuse_changes(parsed.file))
+        strays = () if _errors(parsed.diagnostics) else refuse_changes(parsed.file)
+        # Where a line could not be read, it may be the one that names the game that is changed.
+        diagnostics = (*parsed.diagnostics, *strays)
         shelves = {source.name: shelf}
         return _Found(parsed.file, (source,), diagnostics, names, shelves, parsed.lost_words)
     found = _base(source, base_name, shelf, chain)

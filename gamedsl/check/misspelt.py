@@ -38,6 +38,8 @@ def tell_at_declarations(world: World, sections: Iterable[nodes.Section]) -> Non
     lacking = any(each.code in _LOSES_SOMETHING for each in told)
 
     def is_caused(each: Diagnostic) -> bool:
+        if each.code == "G306" and not _inside(each, places):
+            return _stands_in(each, lost)
         if each.code != "G201" or not lacking:
             return False
         alone = not wrong and _inside(each, places)
@@ -56,8 +58,9 @@ def _is_near_to_nothing(found: Diagnostic) -> bool:
 
 def _stands_in(found: Diagnostic, lost: set[str]) -> bool:
     """Whether the unknown name stands on a line that has lost the name that it was to declare."""
-    name = str(dict(found.values)["name"])
-    return all(not lost.isdisjoint(singular_forms(word)) for word in name.split())
+    values = dict(found.values)
+    name = str(values.get("name") or values.get("word") or "")
+    return name != "" and all(not lost.isdisjoint(singular_forms(word)) for word in name.split())
 
 
 def _words_of_line(found: Diagnostic) -> Iterator[str]:

@@ -31,10 +31,11 @@ _RULES = re.compile(
     r"setup *(?:$|#|covers\b)|turns|each round|score|scenario|always|guard|phase|whenever|how to",
     re.MULTILINE,
 )
-_HEADS = ("areas", "setup", "components", "each player has", "define", "score", "each round")
+_HEADS = ("setup", "areas", "components", "each player has", "define", "score", "each round")
+_RULES_HEADS = ("setup", "each round")
 _LONGEST_NAME = 4
 _MOST_MISTAKES = 12
-_MOST_READ = 72
+_MOST_READ = 100
 
 Read = Callable[[str], Reading]
 
@@ -82,8 +83,10 @@ class _Search:
     # ---- a line that seems to declare a name ----------------------------------------------------
 
     def _unname(self, cause: Mistake) -> bool:
-        """Leave the names out that this line alone declares."""
+        """Leave the names out that this line alone declares, or the one above that set its depth."""
         start, end = cause.line, lines.line_end(self.text, cause.line)
+        if cause.is_depth:
+            start = lines.line_above(self.text, start) or start
         text = self.text[:start] + lines.blank(self.text[start:end]) + self.text[end:]
         names = self.known | declared_names(text, self.reserved)
         return names < self.names and self._try_names(names, cause)
@@ -114,10 +117,12 @@ class _Search:
     def _try_names(self, names: frozenset[str], cause: Mistake, gone: int | None = None) -> bool:
         """Whether less is wrong with these names joined; then they hold, and the cause is told."""
         trial = self._trial(join_these(self.text, names))
-        left = {mistake.line for mistake in trial.mistakes} | {cause.line}
-        if gone in left or not self._are_fewer(left):
+        above = lines.line_above(self.text, cause.line) if cause.is_depth else None
+        # What set a wrong depth may now be told in place of what stands at it.
+        left = {cause.line if each.line == above else each.line for each in trial.mistakes}
+        if gone in left or not self._are_fewer(left | {cause.line}):
             return False
-        if all(mistake.line != cause.line for mistake in trial.mistakes):
+        if cause.line not in left:
             trial.mistakes = sorted([cause, *trial.mistakes], key=lambda mistake: mistake.line)
         self.reading, self.names = trial, names
         return True
@@ -131,9 +136,10 @@ class _Search:
         if start == cause.line or cause is not same[0] or len(same) == 1:
             return False
         below = lines.first_word_from(self.text, lines.block_end(self.text, cause.line) + 1)
-        if all(mistake.line != below for mistake in same):
-            return False
-        return any(self._begins(head, start, cause) for head in _HEADS)
+        # Rules below other lines are seldom read as something else, the rest easily.
+        all_wrong = any(mistake.line == below for mistake in same)
+        heads = _HEADS if all_wrong else _RULES_HEADS
+        return any(self._begins(head, start, cause) for head in heads)
 
     def _begins(self, head: str, start: int, cause: Mistake) -> bool:
         """Whether the lines below can be read with this head above them."""

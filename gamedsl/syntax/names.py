@@ -55,7 +55,7 @@ _LISTED = (_lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to
 # Headings of a sheet, in which an underscore is read as a space.
 _HEADINGS = (
     _lines(r"^ *(?:the columns|for people only) +([^\x01\n]+)"),
-    _lines(rf"^ {{4,}}(?:an?|the) +{_NAME}? +has +([^\x01\n:]+)$"),
+    _lines(rf"^ {{4,}}(?:an?|the) +{_NAME}? +has +([^\x01\n:]+)\x01*$"),
 )
 _BODY = r"[^\n]*\n((?:(?: +[^\n]*|\x01*)?\n)*)"
 _AREA_SECTION = _lines(rf"^(?:areas\b|add to areas\b|\S[^\n\x01]*\b(?:has|also have)\b){_BODY}")

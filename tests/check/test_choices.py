@@ -21,12 +21,12 @@ scenario "what cannot be paid is refused with its numbers"
 scenario "a set is one answer, and alike cards are one choice"
   given A's hand is fig 1, pear 1, pear 1, apple 1
   A buys fig 1
-  then A's moves are exactly choose pear 1; choose apple 1
+  then A's moves are exactly choose apple 1, choose pear 1
 
 scenario "may: yes or no"
   given A's hand is fig 1, pear 1
   A buys fig 1, chooses pear 1
-  then A's moves are exactly draw a Ware; decline
+  then A's moves are exactly draw a Ware, decline
   A declines
   then A's hand has 0 cards, B is asked to draw
 
@@ -35,10 +35,10 @@ scenario "two draws, one by one, no more than the hand takes"
   A draws; A takes apple 1
   then A's hand has 8 cards, B is asked to draw
 
-scenario "an empty market is no choice"
+scenario "an empty market leaves one answer each time, which nobody is asked for"
   given A's hand is 4 cards, the market is empty
   A draws
-  then A's moves are exactly draw a Ware
+  then A's hand has 6 cards, B is asked to draw
 
 scenario "that many"
   given A's hand is apple 1, pear 2, fig 3
@@ -61,9 +61,9 @@ scenario "a lasting rule works from the next turn on, once for each card that ha
   given A's hand is Hen, Duck, B's hand is 1 card
   A hatches Hen; B draws
   A hatches Duck
-  then A's moves are exactly draw a card; decline
+  then A's moves are exactly draw a card, decline
   A declines
-  then A's moves are exactly use the effect; decline
+  then A's moves are exactly use the effect, decline
 
 scenario "an effect is carried out or left"
   given A's hand is Duck
@@ -71,7 +71,7 @@ scenario "an effect is carried out or left"
   then A's hand has 1 card
 
 scenario "steps held back come later, in the order of the player"
-  given A's yard holds Duck, A's hand is Chick | Duck (left), Chick | Hen
+  given A's yard holds Duck, A's hand is Chick | Duck, Chick | Hen
   A hatches Chick (Chick | Hen); A uses the effect
   A hatches Duck
   then A's moves are exactly stop

@@ -37,6 +37,7 @@ from gamedsl.syntax.names import APOSTROPHE, JOIN, declared_names, join_names
         ("  may state wanted heap: 1\n", {"wanted heap"}),
         ("for each long year 1 to 3\n", {"long year"}),
         ("    a path piece has  side a, side b\n", {"side a", "side b"}),
+        ("    a path piece has  side a, side b   ## as printed\n", {"side a", "side b"}),
         ("    kinds  Red Jam, Cheese\n", {"Red Jam"}),
         ("  shuffle them; call the smallest the winter third\n", {"winter third"}),
         ("  turned card: lay it down\n", {"turned card"}),
