@@ -9,6 +9,7 @@ worthless.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from gamedsl.compile.alike import lists_alike_once
 from gamedsl.compile.cache import default_cache, load
 from gamedsl.compile.codes import Argument, chosen
 from gamedsl.compile.emit.lines import TooNested
-from gamedsl.compile.emit.module import emit
+from gamedsl.compile.emit.module import emit, emit_scoring
 from gamedsl.compile.emit.playing import MOST_LISTED
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.layout import (
@@ -34,7 +35,7 @@ from gamedsl.compile.layout import (
 from gamedsl.compile.random_play import RandomPlay
 from gamedsl.compile.seeding import Streams
 from gamedsl.compile.tailoring import tailored
-from gamedsl.compile.why import Why
+from gamedsl.compile.why import HELPERS, Why
 
 __all__ = ["Program", "compile_model"]
 
@@ -94,10 +95,11 @@ class Program:
         self.layout: Layout = build_layout(model)
         self._bounds = bounds_of(self.layout)
         emitted = emit(self.layout, self._bounds, traced=traced)
-        self.source = emitted.source
+        self._emitted, self._cache = emitted, cache
         self.templates: tuple[Template, ...] = emitted.templates
         self.most_moves = emitted.most_moves
-        names = load(self.source, cache)
+        names = load(emitted.source, cache)
+        names["points"] = self._points
         self._names = names
         self._blank: tuple[int, ...] = names["BLANK"]
         self.start, self.legal, self.apply = names["start"], names["legal"], names["apply"]
@@ -110,6 +112,22 @@ class Program:
         self.stated = self._why.stated
         self.choices = self._why.choices
         self.worth = self._why.worth
+
+    @property
+    def source(self) -> str:
+        """The text of the emitted modules: the course of play, and behind it the scoring."""
+        return f"{self._emitted.source}\n\n{self._scoring[0]}"
+
+    @cached_property
+    def _scoring(self) -> tuple[str, Sequence[Callable[[Row, int], int]]]:
+        """The text of the module that counts points, and a function for each line."""
+        text = emit_scoring(self.layout, self._emitted)
+        known = {name: self._names[name] for name in HELPERS}
+        return text, load(text, self._cache, known)["SCORES"]
+
+    def _points(self, row: Row, player: int) -> int:
+        """All points of a player."""
+        return sum(line(row, player) for line in self._scoring[1])
 
     @property
     def size(self) -> int:
@@ -217,7 +235,7 @@ class Program:
 
     def totals(self, row: Row) -> tuple[tuple[int, ...], ...]:
         """For each player who plays, the points in every line of the scoring."""
-        lines = self._names["SCORES"]
+        lines = self._scoring[1]
         return tuple(
             [tuple([line(row, player) for line in lines]) for player in range(row[PLAYERS])]
         )
@@ -249,7 +267,9 @@ class Program:
         layout = tailored(self.layout, blank)
         playing = not self.traced and self.most_moves <= MOST_LISTED
         emitted = emit(layout, bounds_of(layout), traced=self.traced, playing=playing)
-        return load(emitted.source, None)
+        names = load(emitted.source, None)
+        names["points"] = self._points
+        return names
 
 
 def _check_seed(seed: int) -> None:

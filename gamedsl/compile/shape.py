@@ -7,7 +7,7 @@ once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import attrs
 
@@ -21,12 +21,14 @@ from gamedsl.check.model import (
     Model,
     Parameter,
     Seats,
+    Shuffle,
     Source,
     Spread,
     Store,
     Things,
     Type,
 )
+from gamedsl.compile.walk import inside
 
 __all__ = ["MOST_CHOSEN", "Shape"]
 
@@ -34,7 +36,7 @@ MOST_CHOSEN = 12
 """A set that is one move is chosen from no more elements than this."""
 
 CHAINED_FROM = 800
-"""Single pieces in no order lie in chains if their store would take at least so many places."""
+"""Single pieces lie in chains if the list of them would take at least so many places."""
 
 
 @attrs.frozen(eq=False)
@@ -51,6 +53,7 @@ class Shape:
     sizes: dict[str, int] = attrs.field(init=False, repr=False)
     things: dict[str, Things] = attrs.field(init=False, repr=False)
     boxes: dict[str, Store] = attrs.field(init=False, repr=False)
+    chains: frozenset[int] = attrs.field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Look everything up once."""
@@ -61,6 +64,7 @@ class Shape:
         object.__setattr__(self, "sizes", sizes)
         object.__setattr__(self, "things", {each.name: each for each in model.things})
         object.__setattr__(self, "boxes", boxes)
+        object.__setattr__(self, "chains", frozenset(self._chains()))
 
     @property
     def least_players(self) -> int:
@@ -97,9 +101,21 @@ class Shape:
 
     def is_chain(self, store: int) -> bool:
         """The pieces of an owner are chained: a place for the first one, and what follows each."""
-        asked = self.model.stores[store]
-        loose = asked.form == "list" and not asked.ordered and asked.owner is not None
-        return loose and self.owners(asked.owner) * (1 + self.capacity(store)) >= CHAINED_FROM
+        return store in self.chains
+
+    def _chains(self) -> Iterator[int]:
+        """The stores of single pieces that would take very many places; a shuffled one is a list."""
+        shuffled = {
+            statement.location.store
+            for procedure in self.model.procedures
+            for statement in inside(procedure.body)
+            if isinstance(statement, Shuffle)
+        }
+        for each in self.model.stores:
+            places = self.owners(each.owner) * (1 + self.capacity(each.index))
+            loose = each.form == "list" and each.owner is not None and each.index not in shuffled
+            if loose and places >= CHAINED_FROM:
+                yield each.index
 
     def face(self, things: str) -> int | None:
         """The variable that says which face of a piece is up, if pieces of the class have faces."""

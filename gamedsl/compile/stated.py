@@ -11,6 +11,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.model import Action, Expression, Guard, Parameter
+from gamedsl.compile.remembered import remembered
 from gamedsl.compile.walk import substitute
 
 __all__ = ["stated_slots", "stated_values", "without_stated"]
@@ -30,6 +31,7 @@ def stated_values(action: Action) -> tuple[Expression, ...]:
     return tuple(stated_slots(action).values())
 
 
+@remembered
 def without_stated(action: Action) -> Action:
     """The action with its stated parameters written out wherever they are mentioned."""
     values = stated_slots(action)

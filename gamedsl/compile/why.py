@@ -28,11 +28,11 @@ from gamedsl.compile.layout import DECISION, PLAYERS, Layout
 from gamedsl.compile.stated import stated_slots, stated_values, without_stated
 from gamedsl.compile.walk import free_slots, substitute
 
-__all__ = ["Why"]
+__all__ = ["HELPERS", "Why"]
 
 Asked = Callable[..., int]
 
-_HELPERS = ("fault", "has", "added", "greatest", "points", "chain_size", "in_chain", "chain_end")
+HELPERS = ("fault", "has", "added", "greatest", "points", "chain_size", "in_chain", "chain_end")
 
 
 @attrs.frozen
@@ -49,7 +49,7 @@ class Why:
         """Nothing has been asked yet."""
         self._layout = layout
         self._bounds = bounds
-        self._helpers = {name: names[name] for name in _HELPERS}
+        self._helpers = {name: names[name] for name in HELPERS}
         self._values: dict[int, tuple[object, list[Slot], Asked]] = {}
         self._guards: dict[tuple[int, int], list[_Guard]] = {}
         self._stated: dict[tuple[int, int], list[Asked]] = {}

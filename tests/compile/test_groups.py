@@ -194,7 +194,7 @@ def test_a_rule_with_a_group_can_start_itself() -> None:
     assert table.noted(start, Call(rule, (Local(table.bag), value(1)), here)) == [ACE, ACE, KING]
 
 
-def test_rules_with_groups_nest_sixteen_deep() -> None:
+def test_rules_with_groups_nest_only_so_deep() -> None:
     """One more is a fault."""
     table = Bag()
     rule = table.book.reserve()

@@ -28,7 +28,7 @@ from gamedsl.compile.layout import (
 __all__ = ["driver"]
 
 
-def driver(unit: Unit, blocks: Blocks, lines: list[str]) -> str:
+def driver(unit: Unit, blocks: Blocks) -> str:
     """What holds the functions together: tables of them, and the ways to run them."""
     scoring = unit.model.scoring
     before = None if scoring is None else scoring.before
@@ -38,7 +38,6 @@ def driver(unit: Unit, blocks: Blocks, lines: list[str]) -> str:
         "LOG": ", log" if unit.traced else "",
         "BLOCKS": _tuple([f"b{number}" for number in range(len(blocks.nodes))]),
         "LEGAL": _tuple([f"legal_{each.index}" for each in unit.model.decisions]),
-        "SCORES": _tuple(lines),
         "STARTED": repr(blocks.places()),
         "ASKED": repr(tuple(each.place for each in unit.model.decisions)),
         "CLEAR": "\n".join(_clearing(layout)),
@@ -84,7 +83,6 @@ _PLACES = {
 _TABLES = '''\
 BLOCKS = $BLOCKS
 LEGAL = $LEGAL
-SCORES = $SCORES
 STARTED = $STARTED
 ASKED = $ASKED
 

@@ -31,7 +31,7 @@ from gamedsl.compile.layout import (
     Layout,
 )
 
-__all__ = ["Emitted", "emit", "text_of"]
+__all__ = ["Emitted", "emit", "emit_scoring", "text_of"]
 
 
 @attrs.frozen
@@ -42,6 +42,8 @@ class Emitted:
     codes: Codes
     most_moves: int
     templates: tuple[Words, ...]
+    bounds: Bounds
+    tables: int
 
 
 def emit(layout: Layout, bounds: Bounds, *, traced: bool = False, playing: bool = False) -> Emitted:
@@ -63,10 +65,9 @@ def _emit(unit: Unit) -> Emitted:
     codes = make_codes(layout.shape)
     decisions = layout.model.decisions
     legal = [legal_function(unit, codes, each) for each in decisions]
-    scoring, lines = scoring_functions(unit)
     procedures = procedure_functions(unit)
     blocks = Blocks(unit, codes)
-    functions = [*procedures, *blocks.functions(), *legal, *scoring, *unit.added]
+    functions = [*procedures, *blocks.functions(), *legal, *unit.added]
     for function in functions:
         reuse(function, unit.regions)
     most = max((most_moves(unit, each) for each in decisions), default=0)
@@ -78,10 +79,30 @@ def _emit(unit: Unit) -> Emitted:
             SUPPORT.rstrip() + "\n",
             "\n".join(_tables(unit, blocks)) + "\n",
             *(text_of(each) for each in functions),
-            driver(unit, blocks, lines),
+            driver(unit, blocks),
         ]
     )
-    return Emitted(text, codes, most, tuple(unit.said))
+    return Emitted(text, codes, most, tuple(unit.said), unit.bounds, unit.number_of_tables)
+
+
+def emit_scoring(layout: Layout, emitted: Emitted) -> str:
+    """The module that counts points; it uses the functions with which the other one begins.
+
+    It is written when points are counted for the first time: the rules of a big game take a while,
+    and a game begins long before it ends.
+    """
+    unit = Unit(layout, bounds=emitted.bounds, tables=emitted.tables)
+    functions, lines = scoring_functions(unit)
+    for function in functions:
+        reuse(function, unit.regions)
+    return "\n\n".join(
+        [
+            '"""Emitted by gamedsl from the scoring of a game file."""',
+            "\n".join(unit.tables()) + "\n",
+            *(text_of(each) for each in functions),
+            f"SCORES = ({', '.join(lines)}{',' if len(lines) == 1 else ''})\n",
+        ]
+    )
 
 
 def text_of(function: Block) -> str:

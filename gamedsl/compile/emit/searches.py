@@ -14,6 +14,7 @@ from gamedsl.check.model import (
     Const,
     Elements,
     First,
+    Held,
     Local,
     Slot,
     Source,
@@ -22,8 +23,9 @@ from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
-from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val
-from gamedsl.compile.emit.values import value, value_of
+from gamedsl.compile.emit.stores import count_place, entry, region
+from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, atom, const
+from gamedsl.compile.emit.values import owner_of, value, value_of
 from gamedsl.compile.walk import cost
 
 __all__ = ["exists"]
@@ -59,7 +61,7 @@ def _element(slot: Slot, ctx: Context) -> str:
 
 @value_of.register
 def _first(expression: First, ctx: Context) -> Val:
-    found = _first_written_out(expression, ctx)
+    found = _first_lying(expression, ctx) or _first_written_out(expression, ctx)
     if found is not None:
         return found
     result = result_of(ctx, expression, "x", -1)
@@ -71,6 +73,25 @@ def _first(expression: First, ctx: Context) -> Val:
     walk = Walk(expression.source, expression.each, expression.where, 1, leaves=True)
     go_through(walk, ctx, take)
     return result
+
+
+def _first_lying(expression: First, ctx: Context) -> Val | None:
+    """What lies first in a list or chain, if any piece will do."""
+    source = expression.source
+    if expression.where is not None or not isinstance(source, Held):
+        return None
+    store = ctx.model.stores[source.store]
+    if store.form != "list":
+        return None
+    owner = owner_of(store.owner, source.owner, ctx)
+    low, high = ctx.bounds.interval(expression, ctx.facts)
+    place = count_place(store, owner, ctx)
+    if ctx.shape.is_chain(store.index):
+        return Val(place, Level.ATOM, -1, high, -1)
+    piece = ctx.row(region(store), entry(store, owner, const(0), ctx))
+    if low >= 0:
+        return atom(piece, (low, high))
+    return Val(f"{piece} if {place} else -1", Level.CHOICE, low, high)
 
 
 def _first_written_out(expression: First, ctx: Context) -> Val | None:

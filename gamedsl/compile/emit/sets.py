@@ -9,7 +9,9 @@ are meant.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import accumulate
+from math import comb
 
 from gamedsl.check.model import Local, Parameter
 from gamedsl.compile.alike import first_alike
@@ -117,6 +119,7 @@ def _list(
         ctx.extend([Block(header, lines)])
 
 
+@cache
 def _sets(number: int) -> tuple[int, ...]:
     """All sets of so many candidates: by size, those of one size by their number."""
     return tuple(sorted(range(1 << number), key=lambda mask: (mask.bit_count(), mask)))
@@ -124,7 +127,4 @@ def _sets(number: int) -> tuple[int, ...]:
 
 def _begins(number: int) -> tuple[int, ...]:
     """Where the sets of each size begin, and where the last ones end."""
-    sizes = [
-        sum(mask.bit_count() == size for mask in range(1 << number)) for size in range(number + 1)
-    ]
-    return (0, *accumulate(sizes))
+    return (0, *accumulate(comb(number, size) for size in range(number + 1)))

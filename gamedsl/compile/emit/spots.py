@@ -137,7 +137,7 @@ def put_on_list(target: Spot, piece: Val, ctx: Context) -> None:
 
 
 def _put_in_chain(target: Spot, piece: Val, place: str, ctx: Context) -> None:
-    """The piece is at its place in a chain whose first link is there."""
+    """The piece is in a chain whose first link is there, at its place or at the end."""
     store = target.store
     capacity = ctx.shape.capacity(store.index)
     if capacity == 1:
@@ -148,4 +148,5 @@ def _put_in_chain(target: Spot, piece: Val, place: str, ctx: Context) -> None:
     if _can_overflow(target, 1, ctx):
         there = stores.number(store, target.owner, ctx)
         ctx.refuse(f"{there.text} >= {capacity}", Reason.NO_ROOM)
-    ctx.line(f"link(s, {stores.chain(store, target.owner, ctx)}, {piece.text})")
+    put = "append" if store.ordered else "link"
+    ctx.line(f"{put}(s, {stores.chain(store, target.owner, ctx)}, {piece.text})")

@@ -129,6 +129,13 @@ def link(s, at, nexts, piece):
     s[nexts + piece] = p
 
 
+def append(s, at, nexts, piece):
+    """The piece is at the end of the chain that begins there."""
+    while s[at]:
+        at = nexts + s[at] - 1
+    s[at] = piece + 1
+
+
 def unlink(s, at, nexts, piece):
     """1 if the piece was in the chain that begins at that place, and is no longer."""
     p = s[at]

@@ -41,10 +41,12 @@ class Unit:
         traced: bool = False,
         playing: bool = False,
         bounds: Bounds | None = None,
+        tables: int = 0,
     ) -> None:
         """Nothing is written yet; `bounds` of this layout need not be worked out again.
 
-        `playing`: the module only plays whole games, see `playing`.
+        `playing`: the module only plays whole games, see `playing`. `tables`: so many tables have
+        their names already.
         """
         self.layout = layout
         self.traced = traced
@@ -59,6 +61,7 @@ class Unit:
         self.said: list[Template] = []
         """The texts of the log, by the number that stands there."""
         self._tables: dict[Table, str] = {}
+        self._first_table = tables
         self._procedures: dict[int, str] = {}
 
     @property
@@ -95,8 +98,13 @@ class Unit:
     def table(self, values: Table, name: str) -> str:
         """The name of a table that holds these constants."""
         if values not in self._tables:
-            self._tables[values] = self.function(f"T{len(self._tables)}", name)
+            self._tables[values] = self.function(f"T{self.number_of_tables}", name)
         return self._tables[values]
+
+    @property
+    def number_of_tables(self) -> int:
+        """How many tables have a name."""
+        return self._first_table + len(self._tables)
 
     def tables(self) -> Iterator[str]:
         """The lines that define the tables."""

@@ -35,7 +35,7 @@ from gamedsl.compile.walk import expressions, inside
 
 __all__ = ["NESTING", "Frame", "find_frames", "gathers_from_itself"]
 
-NESTING = 16
+NESTING = 12
 """How many times a procedure that asks can be under way at the same time."""
 
 Keys = frozenset[SlotKey]
