@@ -25,7 +25,9 @@ def parts_of(node: Any, *, leave_out: tuple[type, ...] = ()) -> Iterator[Any]:
     while waiting:
         at = waiting.pop()
         if isinstance(at, tuple):
-            waiting.extend(reversed(at))
+            # Columns of numbers are long and hold nothing else.
+            if at and not (isinstance(at[0], int) and isinstance(at[-1], int)):
+                waiting.extend(reversed(at))
         elif names := _field_names(at.__class__):
             if leave_out and isinstance(at, leave_out):
                 continue

@@ -148,6 +148,7 @@ class World:
     endless: set[str] = attrs.Factory(set)
     _unknown: dict[str, Span] = attrs.Factory(dict)
     _entries: dict[str, list[tuple[Entry, Span]]] = attrs.Factory(dict)
+    _by_sort: dict[type, tuple[Entry, ...]] = attrs.Factory(dict)
 
     def declare(self, name: str, entry: Entry, span: Span, *, plural_too: bool = True) -> None:
         """`name` now finds `entry`, in the singular and in the plural.
@@ -165,6 +166,7 @@ class World:
         forms = {said(name), said(plural(name))} if plural_too else {said(name)}
         for form in sorted(forms):
             self._entries.setdefault(form, []).append((entry, span))
+        self._by_sort.clear()
 
     def declare_domain(self, domain: Domain, span: Span) -> None:
         """The domain is found by its name.
@@ -177,6 +179,7 @@ class World:
 
     def replace(self, old: Entry, new: Entry) -> None:
         """Every name that found `old` now finds `new`."""
+        self._by_sort.clear()
         for found in self._entries.values():
             found[:] = [(new if entry is old else entry, span) for entry, span in found]
 
@@ -190,8 +193,12 @@ class World:
 
     def entries(self, sort: type[E]) -> tuple[E, ...]:
         """All entries of that sort, in the order of the file."""
-        found = (entry for entries in self._entries.values() for entry, _ in entries)
-        return tuple({id(entry): entry for entry in found if isinstance(entry, sort)}.values())
+        known = self._by_sort.get(sort)
+        if known is None:
+            found = (entry for entries in self._entries.values() for entry, _ in entries)
+            once = {id(entry): entry for entry in found if isinstance(entry, sort)}
+            known = self._by_sort[sort] = tuple(once.values())
+        return known  # type: ignore[return-value]
 
     def unused(self, name: str) -> tuple[str, Span] | None:
         """The printed name and place of what is declared as `name`, if no form of it was looked up."""

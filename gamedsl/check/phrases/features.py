@@ -7,6 +7,8 @@ pieces or over their faces, and conditions on pieces.  A piece of which no face 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import attrs
 
 from gamedsl.check.model import (
@@ -62,17 +64,30 @@ class Feature:
 def feature_of(world: World, things: str, kind: str) -> Feature | None:
     """The shortest way from a piece to elements of `kind`, or None; one that is called like the kind comes first."""
     ways = _ways(world, things)
-    deeper = [_further(way, each) for way in ways for each in _attributes(world, way)]
-    found = [way for way in (*ways, *deeper) if way.domain == kind]
-    named = (way for way in found if said(way.path[-1]) == said(kind) and len(way.path) == 1)
-    return next(named, found[0] if found else None)
+    found = [way for way in ways if way.domain == kind]
+    named = next((way for way in found if said(way.path[-1]) == said(kind)), None)
+    if found:
+        return named or found[0]
+    return next(_longer(world, ways, lambda attribute: attribute.domain == kind), None)
 
 
 def named_feature(world: World, things: str, name: str) -> Feature | None:
     """The way that ends in an attribute of that name, the shortest one."""
     ways = _ways(world, things)
-    deeper = [_further(way, each) for way in ways for each in _attributes(world, way)]
-    return next((way for way in (*ways, *deeper) if said(way.path[-1]) == said(name)), None)
+    found = next((way for way in ways if said(way.path[-1]) == said(name)), None)
+    if found is not None:
+        return found
+    return next(_longer(world, ways, lambda attribute: said(attribute.name) == said(name)), None)
+
+
+def _longer(
+    world: World, ways: tuple[Feature, ...], wanted: Callable[[Attribute], bool]
+) -> Iterator[Feature]:
+    """The ways that are one step longer and end in a wanted attribute."""
+    for way in ways:
+        for attribute in _attributes(world, way):
+            if wanted(attribute):
+                yield _further(way, attribute)
 
 
 def shown_by(world: World, domain: str | None) -> str | None:
