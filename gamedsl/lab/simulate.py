@@ -147,7 +147,7 @@ class _Batch:
 
     def _played(self, seeds: Iterable[int], *, tailored: bool) -> Iterator[tuple[list[int], int]]:
         """The rows of games that are over, and how many moves were made."""
-        if self._alike.any:
+        if self._alike.any and not self._program.lists_alike_once:
             return map(self._played_alike, seeds)
         play = self._program.random_play(self._players, self._values, tailored=tailored)
         return play.games(seeds)

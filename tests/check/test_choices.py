@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gamedsl.loading import read_text
 from gamedsl.source import Source
 from gamedsl.testing import Suite
@@ -71,8 +73,11 @@ scenario "an effect is carried out or left"
 scenario "steps held back come later, in the order of the player"
   given A's yard holds Duck, A's hand is Chick | Duck, Chick | Hen
   A hatches Chick (Chick | Hen); A uses the effect
-  then A's moves are exactly hatch Chick, hatch Duck, hatch Zorro
-  then A's moves are exactly resolve Duck
+  then A's moves are exactly hatch Duck, stop
+  A hatches Duck
+  then A's moves are exactly use the effect, decline
+  A uses the effect
+  then A's hand has 1 card
 
 scenario "the second fox ends the game in the middle of a draw"
   given the lair holds Fox, the top of the deck is Fox, A's hand is 2 cards
@@ -103,3 +108,53 @@ def test_choices_of_the_stall() -> None:
 def test_rules_that_wait_and_last() -> None:
     """Effects, lasting rules, steps held back and the watched pile do what the reference says."""
     assert failures(HENHOUSE, HENHOUSE_SCENARIOS, HENHOUSE_FILES) == {}
+
+
+@pytest.mark.parametrize(
+    "old, new, code, words",
+    [
+        (
+            "choose C's value cards of G other than C",
+            "choose the top Ware of the deck",
+            "G301",
+            "top",
+        ),
+        ("  call them the payment\n", "", "G201", "payment"),
+        ("buy C from my hand", "buy C", "G305", "buy a card C"),
+        ("buy C from my hand", "buy C from the deck", "G301", "deck"),
+    ],
+)
+def test_faulty_choices_are_told(old: str, new: str, code: str, words: str) -> None:
+    """One message at the line, with the code of its kind."""
+    found = read_text(STALL.replace(old, new, 1)).diagnostics
+    errors = [each for each in found if each.severity.name == "error"]
+    assert [each.code for each in errors] == [code], [each.message for each in errors]
+    assert words in errors[0].message or words in str(errors[0].span.text if errors[0].span else "")
+
+
+@pytest.mark.parametrize(
+    "old, new, code",
+    [
+        ("hold back its first step", "hold back its third step", "G201"),
+        (
+            '  put F on the spot\n  moment "hatched"\n',
+            '  moment "hatched"\n  put F on the spot\n',
+            "G311",
+        ),
+        ("whenever a Fox comes off the deck", "whenever a Fox comes into the lair", "G308"),
+        ("  the next card of the deck takes its place\n", "", "G305"),
+        (
+            "    yard:  my yard, if F's nest is ground",
+            "    yard:  F, if F's nest is ground",
+            "G301",
+        ),
+        ("if my hand is empty", "if the moon is full", "G201"),
+        ("take an extra turn", "take an extra trun", "G201"),
+    ],
+)
+def test_faulty_waiting_rules_are_told(old: str, new: str, code: str) -> None:
+    """One message at the line, with the code of its kind."""
+    assert HENHOUSE.count(old) == 1
+    found = read_text(HENHOUSE.replace(old, new), files=HENHOUSE_FILES).diagnostics
+    errors = [each for each in found if each.severity.name == "error"]
+    assert [each.code for each in errors] == [code], [each.message for each in errors]

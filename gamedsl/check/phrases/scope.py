@@ -138,6 +138,7 @@ class Scope:
     def spot(self, name: str) -> Chosen | None:
         """The place of that name that was chosen, the innermost one, or None."""
         wanted = said(name)
+        self.need(wanted)
         return next((spot for key, spot in reversed(self.spots) if key == wanted), None)
 
     def answer(self, node: nodes.Object) -> Expression | Group | None:

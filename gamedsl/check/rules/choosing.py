@@ -58,6 +58,7 @@ class Offer:
     """One of the elements of `source` that satisfy `where` (over `each`), or a set of `least` to `most` of them.
 
     `names` are the words by which later lines speak of it; `home` is where a chosen piece lies.
+    `amount` is the name of the number of them, where it has one. `apart`: alike ones are told apart all the same.
     """
 
     word: str
@@ -69,6 +70,7 @@ class Offer:
     least: Expression | None = None
     most: Expression | None = None
     amount: str | None = None
+    apart: bool = False
 
     @property
     def several(self) -> bool:
@@ -78,7 +80,7 @@ class Offer:
     @property
     def alike(self) -> bool:
         """Whether alike elements are one choice: where others can lie at them, each has its own place."""
-        return self.home is None or not self.home.store.hosts
+        return not self.apart and (self.home is None or not self.home.store.hosts)
 
     @property
     def count(self) -> Fold:

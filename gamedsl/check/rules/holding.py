@@ -43,6 +43,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.asking import Option, asked, chosen_parameter
 from gamedsl.check.rules.choosing import Offer, letter_of
 from gamedsl.check.rules.moving import repeat
+from gamedsl.check.rules.naming import HELD_BACK
 from gamedsl.check.rules.uses import has_rule, used
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import parts_of
@@ -239,6 +240,7 @@ def used_later(scope: Scope, node: nodes.Simple, place: int) -> Statements | Non
     words = [said(name.text) for name in core.runs[-1]] if core is not None and core.runs else []
     if deed.name is None or said(deed.name.text) != "use" or words[-2:] != ["held", "back"]:
         return None
+    scope.need(HELD_BACK)
     held = scope.held_back
     if held is None:
         raise mistake("G311", node.span, what="held back", where="here", belongs="behind hold back")
@@ -274,7 +276,7 @@ def _in_my_order(scope: Scope, held: Held, place: int) -> Statements:
     waiting = held.waiting
     domain = waiting.type.domain or ""
     each, value = scope.each(domain)
-    offer = Offer("held back", (), Grouped(waiting), each, None, None)
+    offer = Offer("held back", (), Grouped(waiting), each, None, None, apart=True)
     done: list[Statement] = [Exclude(waiting, value, place)]
     for label, slot in held.groups:
         step = (Exclude(slot, value, place), *_later(scope, label, value))

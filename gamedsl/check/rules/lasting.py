@@ -32,6 +32,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of
 from gamedsl.check.rules.done import Done
 from gamedsl.check.rules.moving import repeat
+from gamedsl.check.rules.naming import PLACED
 from gamedsl.check.rules.uses import ruled_feature, shows_one_of
 from gamedsl.check.world import AreaName, Host, KindValue, Subclass, World, number
 from gamedsl.syntax import nodes
@@ -48,6 +49,7 @@ def moment(scope: Scope, deed: nodes.Deed, place: int, _subject: Meaning | None)
     Raises:
         Mistake: nothing was placed before (G311).
     """
+    scope.need(PLACED)
     if not scope.placed:
         belongs = "behind a line that puts a card somewhere"
         raise mistake("G311", deed.span, what="moment", where="here", belongs=belongs)

@@ -44,6 +44,7 @@ from gamedsl.check.rules.choices import (
 from gamedsl.check.rules.deeds import Done, do_deed
 from gamedsl.check.rules.holding import held_line, used_later
 from gamedsl.check.rules.moving import repeat
+from gamedsl.check.rules.naming import names_given
 from gamedsl.check.world import number
 from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes
@@ -61,9 +62,16 @@ def lower_block(scope: Scope, body: Sequence[nodes.Statement]) -> Statements:
     """The statements of a block, in order; what one line names is known to the lines below."""
     found: list[Statement] = []
     for number_, node in enumerate(body):
-        with scope.world.mistakes.gathered():
-            scope = _lower(scope, node, found, body[number_ + 1 :])
+        scope = _lowered(scope, node, found, body[number_ + 1 :])
     return tuple(found)
+
+
+def _lowered(
+    scope: Scope, node: nodes.Statement, found: list[Statement], rest: Sequence[nodes.Statement]
+) -> Scope:
+    """The scope behind a line; after a mistake, that in which the names are lost that it would have given."""
+    lost = scope.without(*names_given(node))
+    return scope.world.mistakes.attempt(lambda: _lower(scope, node, found, rest), lost)
 
 
 def _lower(

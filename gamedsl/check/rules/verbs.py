@@ -216,9 +216,11 @@ def call_verb(scope: Scope, deed: nodes.Deed, place: int) -> tuple[Statement, ..
     before: list[Statement] = []
     arguments: list[Expression] = []
     slots = scope.world.procedures[index].slots[1:]
-    for (given, wanted), slot in zip(_matched(scope, deed, node), slots, strict=False):
+    parameters = _parameters(Scope(scope.world, Body("probe"), me=scope.me), node)
+    matched = _matched(scope, deed, node)
+    for (given, wanted), slot, each in zip(matched, slots, parameters, strict=False):
         if wanted.group:
-            group = _given_group(scope, given)
+            group = _given_group(scope, given, each)
             local, gathered = _gathered(scope, group, slot, place)
             before += gathered
             arguments.append(local)
@@ -262,7 +264,7 @@ def scope_of_call(scope: Scope, deed: nodes.Deed, node: nodes.HowTo) -> Scope | 
     parameters = _parameters(inside, node)
     for (given, wanted), each in zip(_matched(scope, deed, node), parameters, strict=True):
         if wanted.group:
-            inside = each.known(inside, _given_group(scope, given))
+            inside = each.known(inside, _given_group(scope, given, each))
         else:
             inside = each.known(inside, _argument(scope, given, each.type))
     return inside
@@ -297,11 +299,22 @@ def _named_element(scope: Scope, node: nodes.Object, type_: Type) -> Element | N
     return None
 
 
-def _given_group(scope: Scope, node: nodes.Object) -> Group:
+def _given_group(scope: Scope, node: nodes.Object, wanted: _Parameter) -> Group:
+    """The group that is given: pieces that lie where the verb says."""
     answer = scope.answer(node)
     group = answer if isinstance(answer, Group) else group_meant(scope, node.cores[0])
-    if group is None:
-        raise mistake("G304", node.span, phrase=node.span.text, found="group")
+    home = wanted.home
+    assert home is not None
+    if group is None or group.home.store.index != home.store.index:
+        name = home.store.name
+        raise mistake(
+            "G301",
+            node.span,
+            phrase=node.span.text,
+            found=group.home.store.name if group is not None else "different thing",
+            wanted=f"group of cards of the {name}",
+            example=f"the {name}",
+        )
     return group
 
 
