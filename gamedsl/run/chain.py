@@ -121,7 +121,13 @@ class Chain:
 
 
 def _farthest(failed: list[tuple[int, Reasons]]) -> Reasons:
-    """The reasons of the part that was reached last; there, those that speak of what was said."""
+    """The reasons of the part that was reached last; there, those that speak of what was said.
+
+    A part that can be read in two ways is said to be so, wherever it stands.
+    """
+    for _, reasons in failed:
+        if any(reason.name == "several" for reason in reasons):
+            return reasons
     depth = max((depth for depth, _ in failed), default=0)
     found = [reasons for at, reasons in failed if at == depth]
     said = [each for each in found if {reason.name for reason in each}.isdisjoint(_SAYS_LITTLE)]

@@ -58,7 +58,7 @@ class Moves:
     def wordings(self, row: list[int]) -> tuple[Wording, ...]:
         """All moves as numbers, those of alike pieces once."""
         codes = self.codes(row)
-        if self._alike.any:
+        if self._alike.any and not self._program.lists_alike_once:
             codes = self._alike.once(self._program, row, codes)
         return tuple(wording_of(self._program, row, code) for code in codes)
 

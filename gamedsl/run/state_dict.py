@@ -28,10 +28,11 @@ from gamedsl.compile.layout import (
     Layout,
 )
 from gamedsl.run.contents import Contents
-from gamedsl.run.labels import Labels, unlike
+from gamedsl.run.labels import Labels
 from gamedsl.run.turned import Turned
+from gamedsl.run.under_way import frame_labels, kept_groups
 
-__all__ = ["ENDS", "KINDS", "STREAMS", "frame_labels", "inside", "seal", "write_state"]
+__all__ = ["ENDS", "KINDS", "STREAMS", "inside", "seal", "write_state"]
 
 KINDS = {
     "options": "option",
@@ -65,7 +66,7 @@ def write_state(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str,
         },
         "program": {
             "position": row[PC],
-            "under way": _frames(layout, row),
+            **_under_way(layout, labels, row),
             "seal": seal(layout, row),
         },
     }
@@ -201,11 +202,6 @@ def _over(labels: Labels, row: Sequence[int]) -> dict[str, Any] | None:
     return {"by": "the rules"}
 
 
-def frame_labels(layout: Layout) -> tuple[str, ...]:
-    """The names of what is under way, in the order of their places from `frames_begin` on."""
-    return unlike(layout.names()[layout.frames_begin :])
-
-
 def seal(layout: Layout, row: Sequence[int]) -> int:
     """A number that shows whether somebody has changed who is asked or where the rules stand.
 
@@ -216,6 +212,18 @@ def seal(layout: Layout, row: Sequence[int]) -> int:
     return crc32(" ".join(map(str, together)).encode())
 
 
-def _frames(layout: Layout, row: Sequence[int]) -> dict[str, int]:
-    values = row[layout.frames_begin :]
-    return {name: value for name, value in zip(frame_labels(layout), values, strict=True) if value}
+def _under_way(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str, Any]:
+    """What rules that are under way hold: values by name, and groups as lists of names."""
+    groups: dict[str, list[str]] = {}
+    told: set[int] = set()
+    for group in kept_groups(layout):
+        if row[group.place] and (names := group.written(labels, row)) is not None:
+            groups[group.label] = names
+            told.update(group.places)
+    begin = layout.frames_begin
+    values = {
+        name: row[place]
+        for place, name in enumerate(frame_labels(layout), begin)
+        if row[place] and place not in told
+    }
+    return {"under way": values, "groups": groups}

@@ -29,8 +29,9 @@ from gamedsl.diagnostics import UsageError
 from gamedsl.run.contents import Contents
 from gamedsl.run.labels import Labels
 from gamedsl.run.plain import element, grouped, mapping, number, parts, sequence
-from gamedsl.run.state_dict import ENDS, KINDS, STREAMS, frame_labels, seal
+from gamedsl.run.state_dict import ENDS, KINDS, STREAMS, seal
 from gamedsl.run.turned import Turned
+from gamedsl.run.under_way import frame_labels, kept_groups
 
 __all__ = ["read_state"]
 
@@ -275,14 +276,27 @@ class _Reader:
                 self._row[place] = number(f"chance / {name}", word, 0, _WORD)
 
     def _program(self, given: Any) -> None:
-        program = parts("program", given, ("position", "under way", "seal"))
+        program = parts("program", given, ("position", "under way", "groups", "seal"))
         self._row[PC] = number("program / position", program["position"], -_LARGEST, _LARGEST)
         names = frame_labels(self._layout)
         for name, value in mapping("program / under way", program["under way"]).items():
             place = self._layout.frames_begin + element("program / under way", names, name)
             self._row[place] = number(f"program / under way / {name}", value, -_LARGEST, _LARGEST)
+        self._groups(program["groups"])
         if program["seal"] != seal(self._layout, self._row):
             raise UsageError("who is asked and where the rules stand cannot be changed by hand")
+
+    def _groups(self, given: Any) -> None:
+        groups = {each.label: each for each in kept_groups(self._layout)}
+        for name, held in mapping("program / groups", given).items():
+            path = f"program / groups / {name}"
+            if name not in groups:
+                raise UsageError(f'program / groups: there is no "{name}"')
+            group = groups[name]
+            names = self._labels.elements(group.domain)
+            values = [element(path, names, each) for each in sequence(path, held)]
+            _check_room(path, len(values), group.room)
+            self._row[group.place : group.place + 1 + len(values)] = [len(values), *values]
 
 
 def _check_room(path: str, size: int, room: int) -> None:

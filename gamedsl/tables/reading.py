@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Sequence
 
 from gamedsl.diagnostics import problem
@@ -17,14 +18,16 @@ __all__ = ["read_grid"]
 _OLD = (".xls", ".xlsb", ".numbers")
 
 
-def read_grid(name: str, data: bytes, sheet: str | None, asked: Span) -> Grid:
-    """The table in the file of that name; its first row that is not empty holds the headings.
+def read_grid(file: str, data: bytes, sheet: str | None, asked: Span) -> Grid:
+    """The table in the file of that name beside the rules; its first row that is not empty holds the headings.
 
     `sheet` is the sheet of a workbook, the first one when it is None; `asked` is where the rules name the file.
 
     Raises:
         NotReadable: the file cannot be read or holds no table, or there is no such sheet.
     """
+    # As people see it from where they stand, like the file that names it.
+    name = posixpath.join(posixpath.dirname(asked.source.name), file)
     if name.lower().endswith(_OLD):
         why = "workbooks of this sort are not read; save it as xlsx, ods or csv"
         raise NotReadable(problem("G419", asked, file=name, why=why))

@@ -376,6 +376,18 @@ def test_no_sheet_is_read_from_outside_the_folder(tmp_path: Path) -> None:
     assert [each.code for each in read_game(path).diagnostics] == ["G001"]
 
 
+def test_a_sheet_is_called_as_the_file_that_names_it(tmp_path: Path) -> None:
+    """From where a person stands: the path of one leads to the other."""
+    path = tmp_path / "rows.game"
+    components = '  cards Ware, one a row of "goods.csv"\n    the columns  good (name), price\n'
+    path.write_text(GAME.format(components=components, areas=DECK), "utf-8")
+    (tmp_path / "goods.csv").write_text("good,price\nSalt,\n", "utf-8")
+    (span,) = (each.span for each in read_game(path).diagnostics if each.code == "G406")
+
+    assert span is not None
+    assert span.source.name == (tmp_path / "goods.csv").as_posix()
+
+
 def test_a_changed_cell_is_another_game() -> None:
     """Records of one are not read as records of the other."""
     cards = '  cards Ware, one a row of "goods.csv"\n    the columns  good (name), price\n'

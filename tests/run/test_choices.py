@@ -286,3 +286,13 @@ def test_a_line_is_recorded_as_it_was_asked(reef: Game) -> None:
     again = reef.replay(match.record())
     assert again == match
     assert again.events("A") == match.events("A")
+
+
+def test_a_part_that_could_be_two_things_is_refused(given: Given) -> None:
+    """Nothing is taken in silence."""
+    match = given("A's hand holds Coral (red), Coral (blue)")
+    (reason,) = match.why_not("play Coral; stop")
+
+    assert reason.name == "several"
+    with pytest.raises(IllegalMove):
+        match.play("play Coral; stop")

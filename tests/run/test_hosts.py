@@ -66,6 +66,22 @@ def test_a_card_laid_open_is_printed_whole(given: Given) -> None:
     assert match.view("B").area("tide").pieces == ("Crab | Ray",)
 
 
+def test_a_description_says_what_is_printed_and_what_hosts(reef: Game) -> None:
+    """Faces with their values, those of the kind too; areas with their sides; sets as such."""
+    found = reef.description()
+    (things,) = found.things
+    crab = next(piece for piece in things.pieces if piece.name == "Crab | Ray")
+    area = next(each for each in found.areas if each.name == "reef")
+    pay = next(each for each in found.actions if each.verb == "pay")
+
+    assert [face.name for face in crab.faces] == ["Crab", "Ray"]
+    assert dict(crab.faces[0].printed)["cost"] == "1"
+    assert (area.sides, area.guests, area.sight) == (("left", "right"), 1, "up")
+    assert "Rock slot" not in [each.name for each in found.areas]
+    assert pay.inner
+    assert pay.arguments[0].several
+
+
 # ---- events -----------------------------------------------------------------------------------------
 
 
@@ -119,6 +135,22 @@ def test_a_state_is_read_back(reef: Game, given: Given) -> None:
     match.play(eel)
 
     assert reef.from_dict(match.to_dict()) == match
+
+
+def test_a_group_of_a_rule_under_way_is_written_by_name(reef: Game, given: Given) -> None:
+    """What was paid stands in the state as names while the rule goes on; and it cannot be changed."""
+    match = given("A's hand holds Crab (red), Sponge, A's reef holds Coral, Coral")
+    match.play("play Crab, settle at the left of Coral")
+    state = match.to_dict()
+
+    assert state["program"]["groups"] == {"main: payment": ["Sponge"]}
+    assert reef.from_dict(state) == match
+    state["program"]["groups"]["main: payment"] = ["Coral"]
+    with pytest.raises(UsageError, match="cannot be changed by hand"):
+        reef.from_dict(state)
+    state["program"]["groups"] = {"main: purse": []}
+    with pytest.raises(UsageError, match="there is no"):
+        reef.from_dict(state)
 
 
 def test_a_face_of_another_piece_is_refused(reef: Game, given: Given) -> None:

@@ -102,7 +102,7 @@ def attribute_of_cells(
     kind = _kind_called(world, heading.text, declared=True)
     filled = [each for each in cells if each.cell.text]
     if kind is None:
-        if _mostly_numbers(filled):
+        if not filled or _mostly_numbers(filled):
             values = tuple(number_in(world, each) for each in cells)
             return Attribute(spaced(heading.text), None, values)
         kind = _kind_of_most(world, filled) or _new_kind(
@@ -126,6 +126,8 @@ def _lists(world: World, heading: nodes.Name, name: str, cells: Sequence[Placed]
     parts = [(each, part) for each in cells for part in listed(each.cell)]
     if kind is None:
         words = [(each, spaced(part)) for each, part in parts]
+        if cells and not words:
+            told_empty(world, cells[0])
         kind = _new_kind(world, name, heading.span, words)
     found = iter(_elements(world, kind, parts))
     values = []

@@ -8,6 +8,7 @@ nothing of a sheet is passed over.
 
 from __future__ import annotations
 
+import posixpath
 from collections import Counter
 from collections.abc import Iterator
 
@@ -165,7 +166,7 @@ def _known(
         return True
     headings = tuple(cell.text for cell in grid.headings if cell.text)
     near = nearest(heading, headings)
-    file = grid.source.name
+    file = posixpath.basename(grid.source.name)
     world.mistakes.add(
         problem("G413", name.span, file=file, column=heading, suggestion=near, columns=headings)
     )

@@ -7,6 +7,7 @@ conditions of rules.
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Iterable, Iterator
 
 import attrs
@@ -95,7 +96,7 @@ def _cell(subject: nodes.Phrase, row: Row, grid: Grid) -> Cell:
     raise mistake(
         "G413",
         subject.span,
-        file=grid.source.name,
+        file=posixpath.basename(grid.source.name),
         column=subject.span.text,
         suggestion=near,
         columns=headings,

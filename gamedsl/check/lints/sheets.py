@@ -105,7 +105,12 @@ def names_without_pieces(subject: Subject) -> Iterator[Diagnostic]:
         for index, name in enumerate(domain.elements if showing else ()):
             place = subject.world.place_of(KindValue(domain.name, index))
             if index not in shown:
-                yield problem("G415", place, name=name, things=showing[0].name.split()[-1])
+                yield problem("G415", place, name=name, things=_things(showing[0]))
+
+
+def _things(domain: Domain) -> str:
+    """What the pieces are called; the first that a face has is its piece."""
+    return domain.attributes[0].name if domain.role == "face" else domain.name
 
 
 def _shown(domain: Domain, kind: Domain) -> list[Attribute]:

@@ -333,8 +333,10 @@ def choose_spot(scope: Scope, node: nodes.SpotChoice) -> tuple[Statements, Scope
     chosen = offered.chosen(scope)
     place = scope.world.place(node.span, node.covers, "choose")
     options = [
-        _spot_option(scope, each, chosen.value, number_, place)
-        for number_, each in enumerate(offered.spots)
+        _spot_option(
+            scope, each, chosen.value, index, scope.world.place(line.span, line.covers, "choose")
+        )
+        for index, (each, line) in enumerate(zip(offered.spots, node.spots, strict=True))
     ]
     statements = asked(scope, options, place, node.phrase.span.text)
     spots = (*scope.spots, (said(offered.name), chosen))
