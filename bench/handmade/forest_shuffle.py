@@ -243,7 +243,7 @@ class Tree:
 
 @dataclass
 class Player:
-    """What one player has; hand and trees are in the order of the numbers of the cards."""
+    """What one player has; the hand is sorted, the trees stand in the order in which they came."""
 
     hand: list[int] = field(default_factory=list)
     trees: list[Tree] = field(default_factory=list)
@@ -518,7 +518,7 @@ class Game:
         if face.position == "ground":
             yield [GROUND]
             player.hand.remove(face.card)
-            self.into_forest(player, Tree(face.card, face))
+            player.trees.append(Tree(face.card, face))
             return
         spots = {tree.card: tree for tree in player.trees if tree.has_room(face)}
         _, host = yield [("slot", card) for card in spots]
@@ -530,12 +530,7 @@ class Game:
     def plant(self, player: Player, card: int) -> None:
         """The card has gone from the hand to the forest, face down."""
         player.hand.remove(card)
-        self.into_forest(player, Tree(card, None))
-
-    def into_forest(self, player: Player, tree: Tree) -> None:
-        """The forest holds that tree too, in its place."""
-        player.trees.append(tree)
-        player.trees.sort(key=lambda each: each.card)
+        player.trees.append(Tree(card, None))
 
     def settle(self, player: Player, face: Face) -> Steps:
         """The face is placed for nothing, and without its effect and bonus."""

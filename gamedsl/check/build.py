@@ -35,6 +35,7 @@ from gamedsl.check.model import Model, Scoring, TableInfo
 from gamedsl.check.phrases.conditions import condition_of
 from gamedsl.check.phrases.definitions import declare_definition
 from gamedsl.check.phrases.kind_rules import read_kind_rules
+from gamedsl.check.phrases.sharing import read_sharing
 from gamedsl.check.phrases.values import value_of
 from gamedsl.check.rules.events import declare_events
 from gamedsl.check.rules.flow import build_main
@@ -83,6 +84,7 @@ def check_tree(
     declare_events(world, sections)
     declare_held(world, sections)
     read_kind_rules(world, sections)
+    read_sharing(world)
     main = build_main(world, sections)
     scoring = _scoring(world, sections)
     read_leftovers(world)

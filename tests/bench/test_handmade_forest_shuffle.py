@@ -123,7 +123,6 @@ class Table:
                         if face.species.name in woods.MUSHROOMS:
                             player.mushrooms.append((face.species.name, 1))
                 player.trees.append(tree)
-        player.trees.sort(key=lambda tree: tree.card)
         self.restart()
         return list(player.trees)
 

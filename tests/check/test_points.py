@@ -128,6 +128,13 @@ def test_the_compiled_program_gives_the_same_points() -> None:
         ({"Apple": "points 1\n  sharing up to 2 Apples in one slot\n  sharing up to 3 Apples in one slot"},
          "G216", "sharing"),
         ({"Apple": "points 1\n  effect draw a card"}, "G217", "effect"),
+        ({"Apple": "points 1\n  sharing 2 Apples in one slot"}, "G305", "sharing"),
+        ({"Apple": "points 1\n  sharing up to 2 Pears in one slot"}, "G305", "sharing"),
+        ({"Apple": "points 1\n  sharing up to 2 Apples"}, "G305", "sharing"),
+        ({"Apple": "points the points of my Plots"}, "G213", "the points"),
+        ({"Apple": "points my Apple tootal"}, "G201", "tootal"),
+        ({"Apple": "points 1 per Plot in my hand"}, "G302", "in my hand"),
+        ({"Apple": "points 1 if its groups include red"}, "G309", "red"),
     ],
 )  # fmt: skip
 def test_a_rule_that_makes_no_sense(rule: dict[str, str], code: str | None, words: str) -> None:

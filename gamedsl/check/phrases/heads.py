@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     Domain,
     Elements,
@@ -173,10 +173,17 @@ def _several_names(
         if any(isinstance(each, Things | Subclass) for each in scope.world.find(first.text)):
             whole = attrs.evolve(core, runs=(*core.runs[:-1], run[:1]))
             return head_meaning(scope, whole, owner)
+    raise _strange(scope, core, run)
+
+
+def _strange(scope: Scope, core: nodes.Core, run: tuple[nodes.Name, ...]) -> Mistake:
+    """The mistake that names side by side mean nothing together: one of them is unknown, or all are known."""
     scope.need("it")
-    if not scope.world.find(first.text):
-        raise scope.world.unknown(_whole(scope, run))
-    raise mistake("G306", core.span, word=core.span.text)
+    if not scope.world.find(run[0].text):
+        return scope.world.unknown(_whole(scope, run))
+    if not scope.world.find(run[-1].text) and scope.named(run[-1].text) is None:
+        return scope.world.unknown(run[-1])
+    return mistake("G306", core.span, word=core.span.text)
 
 
 def _as_many_as(

@@ -104,6 +104,8 @@ def lying_in(
     """
     found: list[Spot] = []
     for store in stores:
+        if stuff.host is not None and store.index not in stuff.host.areas:
+            continue
         if store.things == stuff.things.name:
             found.append(Spot(store, owner))
             found += _at_hosts(scope, store, owner, span) if stuff.host is None else ()

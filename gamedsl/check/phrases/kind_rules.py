@@ -17,7 +17,7 @@ from gamedsl.check.world import KindRules, KindValue, World
 from gamedsl.diagnostics import Label, problem
 from gamedsl.syntax import nodes
 
-__all__ = ["elements_with", "kinds_with_rules", "read_kind_rules", "rules_of"]
+__all__ = ["elements_meant", "elements_with", "kinds_with_rules", "read_kind_rules", "rules_of"]
 
 # What the line `may have` says of each sort of rule.
 _LISTED = {
@@ -56,7 +56,7 @@ def read_kind_rules(world: World, sections: Iterable[nodes.Section]) -> None:
             later |= _written_later(world, section.phrase)
         elif isinstance(section, nodes.RulesFor):
             with world.mistakes.gathered():
-                kind, elements = _meant(world, section.phrase)
+                kind, elements = elements_meant(world, section.phrase)
                 for rule in section.rules:
                     with world.mistakes.gathered():
                         _give(world, kind, elements, rule)
@@ -83,7 +83,7 @@ def _written_later(world: World, phrase: nodes.Phrase) -> set[tuple[str, int]]:
     return set()
 
 
-def _meant(world: World, phrase: nodes.Phrase) -> tuple[str, tuple[int, ...]]:
+def elements_meant(world: World, phrase: nodes.Phrase) -> tuple[str, tuple[int, ...]]:
     """The elements that `Otter`, `every Bird`, `every Animal` name: of the kind that may have rules.
 
     Raises:

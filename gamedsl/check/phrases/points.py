@@ -36,7 +36,14 @@ from gamedsl.check.phrases.once import worth_once
 from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff, count_of, zero
-from gamedsl.check.phrases.worth import Rules, sorted_rules, table_of, value_of_rule
+from gamedsl.check.phrases.worth import (
+    POINTS,
+    Rules,
+    sorted_rules,
+    table_of,
+    value_of_rule,
+    within_points,
+)
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
 from gamedsl.diagnostics import problem
@@ -58,8 +65,11 @@ def points_value(scope: Scope, phrases: Sequence[nodes.Phrase]) -> Expression:
     """What "the points of X", or of X and of Y together, come to.
 
     Raises:
-        Mistake: X are no pieces that have points by rules (G304).
+        Mistake: X are no pieces that have points by rules (G304), or this is such a rule (G213).
     """
+    if POINTS in scope.defining:
+        chain = scope.defining[scope.defining.index(POINTS) :]
+        raise mistake("G213", phrases[0].span, name=POINTS, chain=chain)
     things: dict[str, list[tuple[Stuff, nodes.Phrase]]] = {}
     ways: dict[str, Feature] = {}
     total: Expression = zero()
@@ -180,7 +190,7 @@ def _worth_once(
         if isinstance(before, Stuff) and before.things.name == feature.things:
             parts.append(Not(_has(scope, feature, rule, before, earlier.span)))
     nothing: Expression = zero()
-    value = scope.world.mistakes.attempt(lambda: worth_once(scope, rule), nothing)
+    value = scope.world.mistakes.attempt(lambda: worth_once(within_points(scope), rule), nothing)
     type_ = number(min(0, value.type.low), max(0, value.type.high))
     condition = parts[0] if len(parts) == 1 else Every(tuple(parts))
     return Conditional(condition, value, zero(), type_)

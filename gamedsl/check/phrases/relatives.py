@@ -23,7 +23,7 @@ from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.check.world import KindValue, World
 from gamedsl.syntax import nodes
 
-__all__ = ["related", "set_of", "value_like"]
+__all__ = ["in_set", "related", "set_of", "value_like"]
 
 _Resolve = Callable[[Scope, nodes.Core, Sequence[nodes.Link]], Meaning]
 
@@ -80,7 +80,7 @@ def _holds(
     probe = Local(scope.slot("probe", scope.world.element_type(domain)))
     held = set_of(scope.world, probe, names[-1]) if len(names) == 1 else None
     if held is not None:
-        wanted = value_like(scope, resolve, predicate, held.domain)
+        wanted = in_set(scope, resolve, predicate, held)
         return lambda one: negate(relative.negated, shows(scope.world, held, one, wanted))
     value = _attribute(scope.world, probe, names)
     if value is None:
@@ -146,6 +146,25 @@ def value_like(
     if isinstance(meaning, Element):
         return meaning.value
     raise mistake("G304", phrase.span, phrase=phrase.span.text, found=said_what(meaning))
+
+
+def in_set(scope: Scope, resolve: _Resolve, phrase: nodes.Phrase, held: Feature) -> Expression:
+    """What is asked for in a column of several values.
+
+    Raises:
+        Mistake: nothing of that kind stands in the column (G309).
+    """
+    wanted = value_like(scope, resolve, phrase, held.domain)
+    if wanted.type.domain == held.domain:
+        return wanted
+    raise mistake(
+        "G309",
+        phrase.span,
+        left=held.path[-1],
+        left_kind=held.domain or "number",
+        right=phrase.span.text,
+        right_kind=wanted.type.domain or "number",
+    )
 
 
 # ---- sets ------------------------------------------------------------------------------------------------

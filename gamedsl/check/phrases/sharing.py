@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     Compare,
     Condition,
@@ -20,16 +20,21 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.features import Feature, feature_value, main_feature, shown_by
 from gamedsl.check.phrases.hosts import spot_of_slot, stuff_there
-from gamedsl.check.phrases.kind_rules import rules_of
+from gamedsl.check.phrases.kind_rules import (
+    elements_meant,
+    elements_with,
+    kinds_with_rules,
+    rules_of,
+)
 from gamedsl.check.phrases.meaning import Element, Many, Meaning, SlotRef, said_what
 from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of, source_of
-from gamedsl.check.world import number
+from gamedsl.check.world import World, number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["has_place", "may_share"]
+__all__ = ["has_place", "may_share", "read_sharing"]
 
 
 def may_share(scope: Scope, node: nodes.WordCheck) -> Condition:
@@ -102,27 +107,60 @@ def _shared(scope: Scope, feature: Feature) -> dict[int, tuple[int, int]]:
     return found
 
 
+def read_sharing(world: World) -> None:
+    """All sharing rules say how many, and of what they are the rules."""
+    for kind in kinds_with_rules(world):
+        for element in range(world.domain(kind).size):
+            rule = rules_of(world, kind, element).sharing
+            if rule is not None:
+                with world.mistakes.gathered():
+                    _room(rule, 1)
+                    _check_names(world, rule)
+
+
 def _room(rule: nodes.Rule, most: int) -> int:
-    """How many `up to 2 Otters in one slot` lets lie there; any number is as many as there are."""
+    """How many `up to 2 Otters in one slot` lets lie there; any number is as many as there are.
+
+    Raises:
+        Mistake: it is said otherwise (G305).
+    """
     value = rule.value
     phrase = value.phrase if isinstance(value, nodes.PhraseValue) else None
     quantity = phrase.core.quantity if phrase is not None else None
-    if quantity is not None and quantity.word == "any number of":
-        return most
-    if (
-        quantity is not None
-        and quantity.number is not None
-        and quantity.word in {"up to", "at most"}
-    ):
-        return quantity.number
-    raise mistake(
-        "G301",
-        rule.span,
-        phrase=rule.span.text,
-        found="different thing",
-        wanted="number of those that may share",
-        example='"up to 2" or "any number of" and what they are called',
+    if phrase is not None and quantity is not None and _in_one_slot(phrase.links):
+        if quantity.word == "any number of":
+            return most
+        if quantity.number is not None and quantity.word in {"up to", "at most"}:
+            return quantity.number
+    raise _said_otherwise(rule, "sharing up to 2 of them in one slot")
+
+
+def _said_otherwise(rule: nodes.Rule, frame: str) -> Mistake:
+    phrase = " ".join(rule.span.text.split("\n")[0].split())
+    return mistake("G305", rule.span, phrase=phrase, frame=frame)
+
+
+def _in_one_slot(links: tuple[nodes.Link, ...]) -> bool:
+    words = [name.text for link in links for run in link.core.runs for name in run]
+    return words == ["slot"] and links[0].word in {"in", "at"}
+
+
+def _check_names(world: World, rule: nodes.Rule) -> None:
+    """Those who share are those who have the rule.
+
+    Raises:
+        Mistake: others are named (G305), or nothing is called so (G201).
+    """
+    assert isinstance(rule.value, nodes.PhraseValue)
+    core = rule.value.phrase.core
+    _, elements = elements_meant(
+        world,
+        nodes.Phrase(
+            attrs.evolve(core, quantity=None), (), there=False, relative=None, span=core.span
+        ),
     )
+    if elements != elements_with(world, rule, "sharing"):
+        raise _said_otherwise(rule, "sharing up to 2 of those whose rule it is in one slot")
 
 
 def _table(feature: Feature, given: dict[int, int], usual: int) -> Feature:

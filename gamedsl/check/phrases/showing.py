@@ -19,7 +19,7 @@ from gamedsl.check.phrases.features import (
 )
 from gamedsl.check.phrases.kinds import places_of
 from gamedsl.check.phrases.meaning import Element, Stuff
-from gamedsl.check.phrases.relatives import set_of, value_like
+from gamedsl.check.phrases.relatives import in_set, set_of
 from gamedsl.check.phrases.resolve import owner_meant, resolve_links, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of
@@ -39,7 +39,7 @@ def includes(scope: Scope, node: nodes.HasCheck) -> Condition | None:
     held = set_of(scope.world, meaning.value, core.runs[-1][0].text)
     if held is None:
         return None
-    wanted = value_like(scope, resolve_links, node.thing, held.domain)
+    wanted = in_set(scope, resolve_links, node.thing, held)
     return shows(scope.world, held, meaning.value, wanted)
 
 

@@ -19,7 +19,10 @@ from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World
 from gamedsl.syntax import nodes
 
-__all__ = ["Rules", "sorted_rules", "table_of", "value_of_rule"]
+__all__ = ["POINTS", "Rules", "sorted_rules", "table_of", "value_of_rule", "within_points"]
+
+# What a points rule is called where definitions lead back to themselves.
+POINTS = "points"
 
 
 @attrs.frozen
@@ -100,13 +103,18 @@ def table_of(feature: Feature, given: dict[int, int]) -> Feature:
     return attrs.evolve(feature, domain=None, values=values)
 
 
+def within_points(scope: Scope) -> Scope:
+    """The scope inside a points rule, where nothing may ask for such points again."""
+    return attrs.evolve(scope, defining=(*scope.defining, POINTS))
+
+
 def value_of_rule(scope: Scope, rule: nodes.Rule) -> Expression:
     """The points of one rule; a mistake in it is told, and the others are read all the same."""
 
     def read() -> Expression:
         value = rule.value
         assert value is not None
-        return numeric(scope.world.value_of(scope, value), value.span)
+        return numeric(scope.world.value_of(within_points(scope), value), value.span)
 
     nothing: Expression = zero()
     return scope.world.mistakes.attempt(read, nothing)

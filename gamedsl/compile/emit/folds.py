@@ -7,13 +7,27 @@ a loop before the line that needs the value, and the name of its result.
 
 from __future__ import annotations
 
-from gamedsl.check.model import NUMBER, PLAYER, Elements, Fold, Grouped, Held, Source, StoreCount
+from gamedsl.check.model import (
+    NUMBER,
+    PLAYER,
+    Arith,
+    Compare,
+    Elements,
+    Expression,
+    Fold,
+    Grouped,
+    Held,
+    Local,
+    Source,
+    StoreCount,
+)
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
 from gamedsl.compile.emit.sources import Leave, go_through
 from gamedsl.compile.emit.val import Val, atom, const, total
 from gamedsl.compile.emit.values import value, value_of
 from gamedsl.compile.facts import Interval
+from gamedsl.compile.walk import reads
 
 __all__: list[str] = []
 
@@ -34,9 +48,32 @@ def _count(expression: Fold, ctx: Context) -> Val:
         known = _size(expression.source, ctx)
         if known is not None:
             return known
+    others = _others(expression, ctx)
+    if others is not None:
+        return value(others, ctx)
     result = result_of(ctx, expression, "n", 0)
     go_through(walk_of(expression, None), ctx, lambda _: ctx.line(f"{result.text} += 1"))
     return result
+
+
+def _others(expression: Fold, ctx: Context) -> Expression | None:
+    """How many pieces there are but for one, if that is what is counted."""
+    source, where = expression.source, expression.where
+    if not isinstance(source, Held) or ctx.model.stores[source.store].form != "list":
+        return None
+    each = Local(expression.each)
+    if not isinstance(where, Compare) or where.op != "!=" or each not in {where.left, where.right}:
+        return None
+    other = where.right if where.left == each else where.left
+    if ("slot", expression.each.index) in reads(other):
+        return None
+    with ctx.capture() as lines, ctx.supposing(ctx.facts):
+        value(other, ctx)
+    if lines:  # It may make no sense where nothing lies there, and then nobody asks for it.
+        return None
+    every = StoreCount(source.store, source.owner, None, NUMBER)
+    one = StoreCount(source.store, source.owner, other, NUMBER)
+    return Arith("-", every, one, expression.type)
 
 
 def _size(source: Source, ctx: Context) -> Val | None:

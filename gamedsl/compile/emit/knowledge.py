@@ -14,7 +14,16 @@ from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.val import Level, Val, const
 
-__all__ = ["Spot", "everybody", "forget", "is_known", "learn", "may_be_known", "seers"]
+__all__ = [
+    "Spot",
+    "everybody",
+    "face_place",
+    "forget",
+    "is_known",
+    "learn",
+    "may_be_known",
+    "seers",
+]
 
 
 @attrs.frozen

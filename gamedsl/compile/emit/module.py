@@ -68,8 +68,9 @@ def _emit(unit: Unit) -> Emitted:
     procedures = procedure_functions(unit)
     blocks = Blocks(unit, codes)
     functions = [*procedures, *blocks.functions(), *legal, *unit.added]
+    lengths = unit.lengths()
     for function in functions:
-        reuse(function, unit.regions)
+        reuse(function, unit.regions, lengths)
     most = max((most_moves(unit, each) for each in decisions), default=0)
     text = "\n\n".join(
         [
@@ -93,8 +94,9 @@ def emit_scoring(layout: Layout, emitted: Emitted) -> str:
     """
     unit = Unit(layout, bounds=emitted.bounds, tables=emitted.tables)
     functions, lines = scoring_functions(unit)
+    lengths = unit.lengths()
     for function in functions:
-        reuse(function, unit.regions)
+        reuse(function, unit.regions, lengths)
     return "\n\n".join(
         [
             '"""Emitted by gamedsl from the scoring of a game file."""',

@@ -10,7 +10,15 @@ from __future__ import annotations
 from gamedsl.check.model import NUMBER, Compare, Const, MovePiece, PieceAt
 from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
-from gamedsl.compile.emit.knowledge import Spot, forget, is_known, learn, may_be_known, seers
+from gamedsl.compile.emit.knowledge import (
+    Spot,
+    face_place,
+    forget,
+    is_known,
+    learn,
+    may_be_known,
+    seers,
+)
 from gamedsl.compile.emit.spots import (
     ends,
     held,
@@ -43,7 +51,7 @@ def move_piece(statement: MovePiece, ctx: Context) -> None:
     if known and who is not None:
         who = ctx.hold(who)
     if who is not None and may_be_known(origin.store, ctx):
-        _forget_others(origin, piece, who, ctx, on_top=on_top)
+        _forget_others(origin, target, piece, who, ctx, on_top=on_top)
     _take(statement, origin, piece, ctx, on_top=on_top)
     _put(statement, target, piece, ctx)
     if known:
@@ -67,13 +75,17 @@ def _on_top(statement: MovePiece, ctx: Context) -> bool:
     return not keys.isdisjoint(ctx.bounds.keys(top, ctx.facts))
 
 
-def _forget_others(origin: Spot, piece: Val, who: Val, ctx: Context, *, on_top: bool) -> None:
+def _forget_others(
+    origin: Spot, target: Spot, piece: Val, who: Val, ctx: Context, *, on_top: bool
+) -> None:
     """Unless everybody could tell the piece apart by its place, the others forget all there."""
     store = origin.store
     if stores.holds_one(store, ctx) or (on_top and store.ordered):
         return
     number = stores.number(store, origin.owner, ctx)
     test = f"{number.at(Level.SUM)} > 1"
+    if "up" in {store.sight, target.store.sight}:  # Who sees a face that is up is everybody.
+        test = f"{face_place(store, piece, ctx)} < 0 and {test}"
     if store.ordered:
         last = stores.top(store, origin.owner, ctx, sure=True)
         test = f"{test} and {last.text} != {piece.text}"

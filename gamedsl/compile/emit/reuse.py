@@ -10,7 +10,7 @@ of its own, so nothing is looked up that the rules did not look up.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from gamedsl.compile.emit.ahead import Ahead, Known
 from gamedsl.compile.emit.lines import Block, Item
@@ -40,14 +40,19 @@ _TWICE = 2
 _NAME = re.compile(r"\br\d+\b")
 
 
-def reuse(function: Block, regions: dict[str, set[Region]]) -> None:
-    """The function reads nothing twice without need."""
-    _Pass(function, regions).block(function.items, {})
+def reuse(
+    function: Block, regions: dict[str, set[Region]], lengths: Mapping[str, int] | None = None
+) -> None:
+    """The function reads nothing twice without need; `lengths` are those of the tables by name."""
+    _Pass(function, regions, lengths or {}).block(function.items, {})
 
 
 class _Pass(Ahead):
-    def __init__(self, function: Block, regions: dict[str, set[Region]]) -> None:
+    def __init__(
+        self, function: Block, regions: dict[str, set[Region]], lengths: Mapping[str, int]
+    ) -> None:
         super().__init__(regions)
+        self._lengths = lengths
         self._taken = names_in("\n".join(all_texts([function])))
         self._last = 0
         self._meaning: dict[str, str] = {}
@@ -134,9 +139,11 @@ class _Pass(Ahead):
             at += self._expose(items, at, known)
             block.header = f"for {found[1]} in {replaced(found[2], known)}:"
             self.forget(known, changes)
+            at += self._looked_up(items, at, block, changes, known)
         else:
             self.forget(known, changes)
             at += self._expose(items, at, known, changes)
+            at += self._looked_up(items, at, block, changes, known)
             block.header = replaced(block.header, known)
         self.block(block.items, dict(known))
         return at + 1
@@ -201,6 +208,39 @@ class _Pass(Ahead):
             items.insert(at + number, f"{name} = {each}")
             item.header = re.sub(rf"(?<=[=<>] ){re.escape(each)}(?!\d)", name, item.header)
         return len(often)
+
+    def _looked_up(
+        self, items: list[Item], at: int, block: Block, changes: Changes, known: Known
+    ) -> int:
+        """Entries of tables that stay the same in a loop are looked up before it.
+
+        Only where another table that is no longer has been looked up with the same index already:
+        so nothing is looked up that may not be in the table.
+        """
+        found: dict[str, None] = {}
+        for text in all_texts(block.items):
+            for place in READ.findall(replaced(text, known)):
+                if place.startswith("T") and place not in known:
+                    found[place] = None
+        put = 0
+        for place in found:
+            if names_in(place) & changes.names or not self._is_safe(place, known):
+                continue
+            name = self._fresh()
+            items.insert(at + put, f"{name} = {place}")
+            known[place] = name
+            self._meaning[name] = place
+            put += 1
+        return put
+
+    def _is_safe(self, place: str, known: Known) -> bool:
+        table, _, index = place.partition("[")
+        return any(
+            each.startswith("T")
+            and each.endswith(f"[{index}")
+            and self._lengths.get(each.partition("[")[0], 0) == self._lengths.get(table)
+            for each in known
+        )
 
     def _scaled(self, items: list[Item], at: int, block: Block, changes: Changes) -> int:
         """Products in an index that stay the same in a loop are worked out before it."""

@@ -308,9 +308,7 @@ def _listing(store: Store, owner: Val, element: Val, ctx: Context) -> Iterator[N
     if ctx.shape.is_chain(store.index):
         link = ctx.temporary("p")
         ctx.line(f"{link} = {stores.count_place(store, owner, ctx)}")
-        with ctx.block(f"while {link}:"):
-            ctx.line(f"{element.text} = {link} - 1")
-            ctx.line(f"{link} = {stores.next_place(store, element, ctx)}")
+        with _links(store, link, element, ctx):
             yield
         return
     first = ctx.hold(stores.entry(store, owner, const(0), ctx), "a")
@@ -332,14 +330,43 @@ def _hosted(walk: Walk, source: Hosted, element: Val, ctx: Context) -> Iterator[
         with ctx.block(f"for {link} in s[{begin}:{end}]:"):
             yield _Element(Val(link, Level.ATOM, element.low, element.high, -1), link, _LEAVE)
         return
+    if store.form != "list":
+        raise ValueError(f"only single pieces can lie in {store.name}")
+    if source.count == 1:
+        with _listing(store, first, element, ctx):
+            yield _Element(element, leave=_LEAVE)
+        return
+    if ctx.shape.is_chain(store.index):
+        link = ctx.temporary("p")
+        places = total(const(ctx.unit.layout.stores[store.index].first), first)
+        begin, end = index_text(places), index_text(places.plus(source.count))
+        header = f"for {link} in s[{begin}:{end}]:"
+        with (
+            ctx.block(header),
+            _left(walk, _LEAVE, ctx) as leave,
+            _links(store, link, element, ctx),
+        ):
+            yield _Element(element, leave=leave)
+        return
     first = ctx.hold(first)
     at = ctx.temporary("o")
     slot = atom(at, (0, number - 1))
-    with ctx.block(f"for {at} in range({first.text}, {first.plus(source.count).text}):"):
-        if store.form != "list":
-            raise ValueError(f"only single pieces can lie in {store.name}")
-        with _left(walk, _LEAVE, ctx) as leave, _listing(store, slot, element, ctx):
-            yield _Element(element, leave=leave)
+    header = f"for {at} in range({first.text}, {first.plus(source.count).text}):"
+    with (
+        ctx.block(header),
+        _left(walk, _LEAVE, ctx) as leave,
+        _listing(store, slot, element, ctx),
+    ):
+        yield _Element(element, leave=leave)
+
+
+@contextmanager
+def _links(store: Store, link: str, element: Val, ctx: Context) -> Iterator[None]:
+    """A loop over the pieces of a chain, whose first link is there."""
+    with ctx.block(f"while {link}:"):
+        ctx.line(f"{element.text} = {link} - 1")
+        ctx.line(f"{link} = {stores.next_place(store, element, ctx)}")
+        yield
 
 
 @contextmanager

@@ -106,6 +106,10 @@ class Unit:
         """How many tables have a name."""
         return self._first_table + len(self._tables)
 
+    def lengths(self) -> dict[str, int]:
+        """How long each table is, by name."""
+        return {name: len(values) for values, name in self._tables.items()}
+
     def tables(self) -> Iterator[str]:
         """The lines that define the tables."""
         for values, name in self._tables.items():
