@@ -156,7 +156,7 @@ class Heading:
 class Defined:
     """A defined value or condition: the definition as written, worked out anew wherever it is used.
 
-    `given`: the kind whose elements stand before the name ("the Species total of a player").
+    `given`: the kind whose elements stand before the name ("the Animal total of a player").
     """
 
     name: str

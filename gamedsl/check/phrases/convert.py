@@ -13,7 +13,7 @@ __all__ = ["attribute_of", "convert"]
 def attribute_of(world: World, value: Expression, name: str) -> Expression | None:
     """The attribute of that name of an element, or None when it has none, or when it can have several values.
 
-    A piece has what the face that is up shows, and a face has what belongs to that: its species' cost.
+    A piece has what the face that is up shows, and a face has what belongs to that: its animal's cost.
     """
     domain = _domain(world, value)
     if domain is None:

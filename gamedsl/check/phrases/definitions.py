@@ -55,7 +55,7 @@ def declare_definition(world: World, node: nodes.Definition) -> None:
 
 
 def _given_kind(world: World, core: nodes.Core, name: nodes.Name) -> tuple[str | None, nodes.Name]:
-    """The kind at the head of a name ("Species total"), and the rest of the name."""
+    """The kind at the head of a name ("Animal total"), and the rest of the name."""
     words = [*(each.text for each in core.runs[-1][:-1]), *name.text.split(" ")]
     for count in range(1, len(words)):
         for entry in world.find(" ".join(words[:count])):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What single pieces show: by their own columns, by the face that is up, and by what that face is (its species' types).
+"""What single pieces show: by their own columns, by the face that is up, and by what that face is (an animal's groups).
 
 In: a class of pieces and a kind.  Out: the shortest way from a piece to elements of that kind, as one table over the
 pieces or over their faces, and conditions on pieces.  A piece of which no face is up shows nothing of its faces.
@@ -156,7 +156,7 @@ def _attributes(world: World, way: Feature) -> tuple[Attribute, ...]:
 
 
 def _further(way: Feature, attribute: Attribute) -> Feature:
-    """One step on: from the face by its species to the types of that."""
+    """One step on: from the face by its animal to the groups of that."""
     none = 0 if attribute.several or attribute.domain is None else -1
     values = tuple(none if held < 0 else attribute.values[held] for held in way.values)
     path = (*way.path, attribute.name)

@@ -19,7 +19,7 @@ __all__ = ["given_first", "given_within"]
 def given_first(
     scope: Scope, core: nodes.Core, run: tuple[nodes.Name, ...], owner: Meaning | None
 ) -> Element | None:
-    """As in "my Otter total", where the Species total of a player is defined."""
+    """As in "my Otter total", where the Animal total of a player is defined."""
     for entry in scope.world.find(run[-1].text):
         if isinstance(entry, Defined) and entry.given is not None:
             given = _element_named(scope, entry.given, run[:-1])
@@ -31,7 +31,7 @@ def given_first(
 def given_within(
     scope: Scope, core: nodes.Core, name: nodes.Name, owner: Meaning | None
 ) -> Element | None:
-    """As in "their Species total": the name of a definition, whose kind stands for the element that is given."""
+    """As in "their Animal total": the name of a definition, whose kind stands for the element that is given."""
     words = name.text.split(" ")
     for count in range(1, len(words)):
         parts = (" ".join(words[:count]), " ".join(words[count:]))

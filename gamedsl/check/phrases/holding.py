@@ -36,7 +36,7 @@ __all__ = ["with_so_many"]
 def with_so_many(
     scope: Scope, read: Callable[[], Meaning], meaning: Stuff, link: nodes.Link
 ) -> Stuff:
-    """As in "a Tree with no empty slot", "Trees with 2 cards": by how much lies at each.
+    """As in "a Bed with no empty slot", "Beds with 2 cards": by how much lies at each.
 
     `read` gives the meaning of what follows `with`.
 

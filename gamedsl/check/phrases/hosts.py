@@ -132,7 +132,7 @@ def _hosts_in(world: World, store: Store) -> tuple[Host, ...]:
 
 
 def hosts_meant(scope: Scope, stuff: Stuff, span: Span) -> tuple[Host, Owner]:
-    """The hosts that a phrase names, as one or as each of many: "my Trees", "a Beech in my forest".
+    """The hosts that a phrase names, as one or as each of many: "my Beds", "a Reed in my pond".
 
     Raises:
         Mistake: it was not said where they lie (G304), or nothing there is a host (G301).

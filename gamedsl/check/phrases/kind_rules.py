@@ -122,7 +122,7 @@ def _elements(world: World, entry: object) -> tuple[str, tuple[int, ...]] | None
 
 
 def _group(world: World, domain: str, index: int) -> tuple[str, tuple[int, ...]] | None:
-    """The elements of a kind with rules that show the element of another kind: the species of a type."""
+    """The elements of a kind with rules that show the element of another kind: the animals of a group."""
     for kind in kinds_with_rules(world):
         for attribute in world.domain(kind).attributes:
             if attribute.domain == domain:

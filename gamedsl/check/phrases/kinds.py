@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Pieces that are named by what they show or are called: an Otter, 3 Birds, the cards of that Species, my Trees.
+"""Pieces that are named by what they show or are called: an Otter, 3 Birds, the cards of that Animal, my Beds.
 
 In: a name of a kind, of a class within a joint one, or of what hosts others, with the words around it.  Out: things
 with what they must show, one host, a place at hosts, or the faces of pieces.
@@ -123,7 +123,7 @@ def subclass_meant(
 
 
 def host_meant(scope: Scope, core: nodes.Core, host: Host, owner: Meaning | None) -> Meaning:
-    """Hosts: that of a piece ("its Tree"), the one spoken of ("this Tree"), or those of somebody ("my Trees")."""
+    """Hosts: that of a piece ("its Bed"), the one spoken of ("this Bed"), or those of somebody ("my Beds")."""
     things = scope.world.things_of(host.things)
     assert things is not None
     if isinstance(owner, Element) and owner.value.type.domain == things.domain:
@@ -148,7 +148,7 @@ def host_meant(scope: Scope, core: nodes.Core, host: Host, owner: Meaning | None
 def side_meant(
     scope: Scope, core: nodes.Core, candidates: tuple[AreaName, ...], owner: Meaning | None
 ) -> SlotRef | None:
-    """One side of a host or of each of many: "the top of my Trees"."""
+    """One side of a host or of each of many: "the top of my Beds"."""
     for area in candidates:
         for host in hosting(scope.world):
             if area.side is not None and host.name == area.owner:
@@ -178,7 +178,7 @@ def shown_in(world: World, host: Host) -> str:
 
 
 def slot_meant(scope: Scope, core: nodes.Core, owner: Meaning | None) -> SlotRef | None:
-    """A place at a host: that of a piece ("its slot"), or any of those at hosts ("a slot of a Tree in my forest")."""
+    """A place at a host: that of a piece ("its slot"), or any of those at hosts ("a slot of a Bed in my pond")."""
     for host in hosting(scope.world):
         if isinstance(owner, Element) and owner.value.type.domain == shown_in(scope.world, host):
             if "its" in core.determiners or len(core.runs) > 1:
@@ -191,7 +191,7 @@ def slot_meant(scope: Scope, core: nodes.Core, owner: Meaning | None) -> SlotRef
 
 
 def slot_of_side(scope: Scope, side: Expression, hosts: Meaning, span: Span) -> SlotRef | None:
-    """The place whose side a value names, at each host that has such a side: "the F's position of a Tree"."""
+    """The place whose side a value names, at each host that has such a side: "the F's position of a Bed"."""
     for host in hosting(scope.world):
         if host.sides != side.type.domain:
             continue

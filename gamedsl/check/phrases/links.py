@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What stands behind the head of a phrase: `in my hand`, `of that Species`, `at a Tree`, `other than F's card`.
+"""What stands behind the head of a phrase: `in my hand`, `of that Animal`, `at a Bed`, `other than F's card`.
 
 In: the meaning of the head and one link.  Out: the same, narrowed.  A place that is itself a thing at which others lie
-takes the links behind it: in "the Bees at a Tree of that Species in my forest" the Tree is of that Species.
+takes the links behind it: in "the Frogs at a Bed of that Plant in my pond" the Bed is of that Plant.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def is_of_things(scope: Scope, name: str) -> bool:
 
 
 def _is_named_side(scope: Scope, name: str) -> bool:
-    """Whether hosts have a side of that name: "the left of my Trees"."""
+    """Whether hosts have a side of that name: "the left of my Beds"."""
     entries = scope.world.find(name)
     return any(isinstance(each, AreaName) and each.side is not None for each in entries)
 
@@ -136,7 +136,7 @@ def _hosts(scope: Scope, link: nodes.Link) -> bool:
 
 
 def _is_side(scope: Scope, name: str) -> bool:
-    """Whether it is called like the kind of the sides of some host: "the F's position of a Tree"."""
+    """Whether it is called like the kind of the sides of some host: "the F's position of a Bed"."""
     return any(said(host.sides) == said(name) for host in hosting(scope.world))
 
 
@@ -199,7 +199,7 @@ def _of_group(scope: Scope, stuff: Stuff, group: Many) -> Many:
 
 
 def _of_attribute(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> Stuff:
-    """As in "Information of its Variety", "Stones of the Patch's Variety", "cards of that Species"."""
+    """As in "Information of its Variety", "Stones of the Patch's Variety", "cards of that Animal"."""
     if link.word != "of" or isinstance(place, AreaRef | Many | SlotRef | Stuff | Box):
         return _lying(scope, meaning, link, place)
     value = place.value
@@ -227,7 +227,7 @@ def _lying(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> St
 
 
 def _places(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> tuple[Spot, ...]:
-    """The stores named by `in the centre`, `on the Patches`, `in my hand`, `at a Tree`."""
+    """The stores named by `in the centre`, `on the Patches`, `in my hand`, `at a Bed`."""
     found = places_of(scope, meaning, place, link.core.span)
     match place:
         case AreaRef(area, owner):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where something is: `another Toad is in its slot`, `it is at a Beech`, `my hand has room`, `F may share the slot`.
+"""Where something is: `another Frog is in its slot`, `it is at a Reed`, `my hand has room`, `F may share the slot`.
 
 In: things or one piece, and a place.  Out: a condition on how many of them lie there, or on where the piece lies.
 """
@@ -102,7 +102,7 @@ def _piece_lies(
 
 
 def _hosted_by(scope: Scope, piece: Expression, place: Stuff, node: nodes.IsInCheck) -> Condition:
-    """As in "it is at a Beech": what it lies at is one of them."""
+    """As in "it is at a Reed": what it lies at is one of them."""
     for host in hosting(scope.world):
         if host.things == place.things.name and place.host in {None, host}:
             at = host_of(scope, piece, host)

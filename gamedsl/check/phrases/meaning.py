@@ -100,7 +100,7 @@ class AreaRef:
 class SlotRef:
     """A place at a host, or at each of many: that of `side`, or any one (None).
 
-    "the top of my Trees" (an element of the kind of the sides), "the F's position of a Tree", "its slot".
+    "the top of my Beds" (an element of the kind of the sides), "the F's position of a Bed", "its slot".
     """
 
     host: Host

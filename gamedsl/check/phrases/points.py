@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What pieces are worth by the rules of what they show: `the points of my Trees`.
+"""What pieces are worth by the rules of what they show: `the points of my Beds`.
 
 In: some pieces, and the points rules of the kind that they show.  Out: one sum over the pieces, in which a constant
 worth is looked up and every other one is found by halving the numbers of the rules, and for each rule that counts once

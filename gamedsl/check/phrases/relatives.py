@@ -171,7 +171,7 @@ def in_set(scope: Scope, resolve: _Resolve, phrase: nodes.Phrase, held: Feature)
 
 
 def set_of(world: World, value: Expression, name: str) -> Feature | None:
-    """The column of several values of that name which belongs to an element: the types of a face's species."""
+    """The column of several values of that name which belongs to an element: the groups of a face's animal."""
     domain = world.domains.get(value.type.domain or "")
     if domain is None:
         return None

@@ -77,7 +77,7 @@ def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -
 
 
 def _with_side(scope: Scope, core: nodes.Core) -> nodes.Core:
-    """As in "the top of my Trees": a side that is called by an adjective is its name."""
+    """As in "the top of my Beds": a side that is called by an adjective is its name."""
     if core.runs or not core.adjectives:
         return core
     side = core.adjectives[-1]

@@ -29,7 +29,7 @@ __all__ = ["includes", "piece_shows"]
 
 
 def includes(scope: Scope, node: nodes.HasCheck) -> Condition | None:
-    """As in "F's types include Bird": a column of several values of an element; None where it is none."""
+    """As in "F's groups include Bird": a column of several values of an element; None where it is none."""
     core = node.subject.core
     if not core.runs or len(core.runs[-1]) != 1 or node.subject.links:
         return None
@@ -69,7 +69,7 @@ def piece_shows(scope: Scope, piece: Expression, node: nodes.HasCheck) -> Condit
 
 
 def _hosts(scope: Scope, stuff: Stuff, piece: Expression, node: nodes.HasCheck) -> Condition | None:
-    """As in "its Tree has 2 cards": so many lie at a piece."""
+    """As in "its Bed has 2 cards": so many lie at a piece."""
     spots = places_of(scope, stuff, Element(piece), node.thing.span)
     if not spots:
         return None

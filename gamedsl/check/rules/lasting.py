@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rules that last: `whenever I place a Tree, I may draw a card`, for as long as the piece lies there that has the rule.
+"""Rules that last: `whenever I place a Bed, I may draw a card`, for as long as the piece lies there that has the rule.
 
 In: a `moment` of a verb and the lasting rules of all kinds.  Out: for each rule whose event has just happened, what it
 says, once for each piece in my areas that has it.  A rule `from my next turn on` leaves out pieces that came this turn.
@@ -159,7 +159,7 @@ def _one_of(where: Chosen, wanted: list[bool]) -> Condition | None:
 
 
 def _is_there(scope: Scope, part: nodes.Part, where: Spot | Chosen) -> Condition | None:
-    """As in "at the top of a Tree": at that side of a host."""
+    """As in "at the top of a Bed": at that side of a host."""
     found = _side_named(scope, part.object)
     if found is None:
         raise mistake("G308", part.span, phrase=part.span.text)
@@ -178,7 +178,7 @@ def _is_there(scope: Scope, part: nodes.Part, where: Spot | Chosen) -> Condition
 
 
 def _side_named(scope: Scope, node: nodes.Object) -> tuple[Host, int] | None:
-    """The side that "the top of a Tree" names: an element of the kind of the sides."""
+    """The side that "the top of a Bed" names: an element of the kind of the sides."""
     if len(node.cores) != 2:  # noqa: PLR2004 - a side, and of what
         return None
     core, whose = node.cores

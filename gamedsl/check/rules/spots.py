@@ -2,7 +2,7 @@
 """`choose a spot, one of`: places of which a player chooses one, each with a name of the author's.
 
 In: the alternatives as written.  Out: for each of them where it is, when it is open, and what is chosen along with it
-("the left of a Tree in my forest" needs a Tree).  What is put on the spot later goes where it was chosen.
+("the left of a Bed in my pond" needs a Bed).  What is put on the spot later goes where it was chosen.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ class _Side:
 
 
 def _side(scope: Scope, phrase: nodes.Phrase) -> _Side | None:
-    """As in "the left of a Tree in my forest", "the F's position of a Tree in my forest"."""
+    """As in "the left of a Bed in my pond", "the F's position of a Bed in my pond"."""
     if not phrase.links or phrase.links[0].word != "of":
         return None
     host_core, rest = phrase.links[0].core, phrase.links[1:]
