@@ -2,7 +2,7 @@
 """Which pieces may lie together at a place for one: `sharing  up to 2 Newts in one slot`.
 
 In: the sharing rules of kinds.  Out: the condition under which one more piece may join those that lie there.  Only
-pieces of the kind that has the rule share, and only with one another.
+pieces that have one rule share, and only with one another.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from gamedsl.check.model import (
     StoreCount,
     Type,
 )
-from gamedsl.check.phrases.kind_rules import rules_of
+from gamedsl.check.phrases.kind_rules import elements_with, rules_of
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.uses import ruled_feature, shows_one_of
 from gamedsl.check.world import number
@@ -39,14 +39,17 @@ def may_share(scope: Scope, placed: Expression, store: int, place: Expression) -
     if feature is None or feature.domain is None:
         return None
     found = []
+    seen: set[int] = set()
     for element in range(scope.world.domain(feature.domain).size):
         rule = rules_of(scope.world, feature.domain, element).sharing
-        if rule is None:
+        if rule is None or id(rule) in seen:
             continue
-        parts: list[Condition] = [shows_one_of(scope.world, feature, placed, (element,))]
+        seen.add(id(rule))
+        elements = elements_with(scope.world, rule, "sharing")
+        parts: list[Condition] = [shows_one_of(scope.world, feature, placed, elements)]
         piece = _first(scope, store, place)
         parts.append(Compare(">=", piece, Const(0, piece.type)))
-        parts.append(shows_one_of(scope.world, feature, piece, (element,)))
+        parts.append(shows_one_of(scope.world, feature, piece, elements))
         most = _most(rule)
         if most is not None:
             count = StoreCount(store, place, None, number(0, len(feature.values)))
