@@ -15,6 +15,7 @@ from gamedsl.check.model import (
     Conditional,
     Each,
     Elements,
+    EndGame,
     Exclude,
     Fold,
     Gather,
@@ -241,3 +242,17 @@ def test_players_in_a_group_are_players() -> None:
     seen = table.after(*body)
 
     assert [seen.counts(table.purse, player)[0] for player in range(3)] == [1, 0, 1]
+
+
+def test_a_rule_that_ends_the_game_within_itself_leaves_no_group() -> None:
+    """However deep it was."""
+    table, here = Bag(), 0
+    rule = table.book.reserve()
+    inner = Scope()
+    told, depth = inner.slot("told", Type("Card", 0, 4, 5)), inner.slot("depth", NUMBER)
+    again = Call(rule, (Local(told), plus(depth, -1)), here)
+    end = If(compare(depth, "==", 0), (EndGame(None, None, here),), (again,), here)
+    table.book.fill(rule, "rule", inner, [end], 2)
+    seen = table.after(table.gather(ACE, TEN), Call(rule, (Local(table.bag), value(3)), here))
+
+    assert not any(seen.row[seen.program.layout.frames_begin :])

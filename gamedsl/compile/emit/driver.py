@@ -54,9 +54,23 @@ def _tuple(names: list[str]) -> str:
 
 def _clearing(layout: Layout) -> list[str]:
     """Lines that leave nothing in the frames."""
-    if layout.frames_begin == layout.size:
-        return []
-    return [f"    for i in range({layout.frames_begin}, {layout.size}):", "        s[i] = 0"]
+    lines: list[str] = []
+    for procedure, (first, frame) in layout.frames.items():
+        if frame.copies > 1 and procedure in layout.graph.roots:
+            # Only frames in use hold anything. Who asks nobody has left its own when the game ends.
+            used = f"s[{layout.depths[procedure]}] * {frame.size}"
+            lines += _zeros(str(first), f"{first} + {used}")
+        else:
+            lines += _zeros(str(first), str(first + frame.size * frame.copies))
+    if layout.depths:
+        begin = layout.frames_begin
+        lines += _zeros(str(begin), str(begin + len(layout.depths)))
+    return lines
+
+
+def _zeros(first: str, end: str) -> list[str]:
+    """Lines after which the places from the first one up to the end are 0."""
+    return [f"    for i in range({first}, {end}):", "        s[i] = 0"]
 
 
 def _indented(lines: list[str]) -> str:
