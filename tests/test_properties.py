@@ -116,7 +116,8 @@ def test_every_move_is_listed_once(game: str, number: int) -> None:
     played = program(game)
     for row, _ in positions(played, number):
         moves = listed(played, row)
-        assert len(set(moves)) == len({played.encode(*move) for move in moves}) == len(moves)
+        codes = {played.encode(*move, row) for move in moves}
+        assert len(set(moves)) == len(codes) == len(moves)
 
 
 @every_game
@@ -127,13 +128,34 @@ def test_what_is_not_in_use_is_zero(game: str, number: int) -> None:
     layout = played.layout
     for row, move in positions(played, number):
         for store in layout.model.stores:
-            if store.form == "list":
+            if store.form == "list" and not layout.shape.is_chain(store.index):
                 owners = 1 if store.owner is None else layout.model.domain(store.owner).size
                 for owner in range(owners):
                     count, first, most = layout.list_slots(store.index, owner)
                     assert not any(row[first + row[count] : first + most]), store.name
+        for things in layout.nexts:
+            assert chained(played, row, things) >= followed(played, row, things)
         if move is None:
             assert not any(row[layout.frames_begin :])
+
+
+def chained(game: Program, row: list[int], things: str) -> set[int]:
+    """The pieces of a class that lie in areas whose pieces lead from one to the next."""
+    layout = game.layout
+    return {
+        piece
+        for store in layout.model.stores
+        if store.things == things and store.form == "list" and layout.shape.is_chain(store.index)
+        for owner in range(1 if store.owner is None else layout.model.domain(store.owner).size)
+        for piece in layout.pieces(row, store.index, owner)
+    }
+
+
+def followed(game: Program, row: list[int], things: str) -> set[int]:
+    """The pieces of a class behind which the row has another one."""
+    first = game.layout.nexts[things]
+    size = len(next(each.counts for each in game.model.things if each.name == things))
+    return {piece for piece in range(size) if row[first + piece]}
 
 
 @pytest.mark.parametrize("game", ["connect_four", "kuhn_poker", "tic_tac_toe"])

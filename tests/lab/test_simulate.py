@@ -140,9 +140,11 @@ def test_wins_that_are_shared_count_in_part() -> None:
     assert report.undecided == 0
 
 
-def test_alike_pieces_count_as_one_move() -> None:
+@pytest.mark.parametrize("hand", ["Nutcard", "row of Nutcard"])
+def test_alike_pieces_count_as_one_move(hand: str) -> None:
     """The fast games are those that a random agent plays with the moves that people see."""
-    game = gamedsl.loads(TWINS.replace("the number of Nutcard in my hand", "1"))
+    text = TWINS.replace("the number of Nutcard in my hand", "1")
+    game = gamedsl.loads(text.replace("hand      Nutcard", f"hand      {hand}"))
     reports = [simulate(game, players=2, games=games, seed=4) for games in (1, 2, 3)]
     lengths = [len(rerun(game, number, players=2, seed=4).steps) - 1 for number in range(3)]
 
@@ -241,7 +243,8 @@ def test_a_game_that_is_run_again_stops_too(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_game_with_pieces_alike_stops_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Four moves are too few: a hand of three is empty after five or six."""
-    twins = gamedsl.loads(TWINS.replace("the number of Nutcard in my hand", "1"))
+    in_order = TWINS.replace("hand      Nutcard,", "hand      row of Nutcard,")
+    twins = gamedsl.loads(in_order.replace("the number of Nutcard in my hand", "1"))
     monkeypatch.setattr(sys.modules[simulate.__module__], "MOST_MOVES", 4)
 
     with pytest.raises(RulesFault, match="has not ended"):
