@@ -26,7 +26,7 @@ _TWO = 2
 
 @attrs.frozen
 class Keyed:
-    """Values by whole numbers from 0 on; `first` is the first key; `open`: the last holds for all greater numbers too."""
+    """Values by whole numbers from 0 on; `first` is the first key; `open`: the last holds for greater numbers too."""
 
     name: str
     values: tuple[int, ...]
