@@ -69,7 +69,7 @@ class Ruled:
 
 @attrs.frozen
 class Keys:
-    """What a list of numbers says: what each number from `first` on is worth; `open`: the last holds for all greater."""
+    """What a list of numbers says: what each number from `first` on is worth; `open`: the last for all greater."""
 
     first: int
     open: bool

@@ -15,8 +15,8 @@ import attrs
 from gamedsl.check.model import PLAYER, Expression, Local, Slot, Statement
 from gamedsl.check.phrases.features import feature_of
 from gamedsl.check.phrases.hosts import hosting
-from gamedsl.check.phrases.worth import worth_of
 from gamedsl.check.phrases.scope import Body, Scope
+from gamedsl.check.phrases.worth import worth_of
 from gamedsl.check.rules.lasting import event_words
 from gamedsl.check.rules.sharing import most_sharing
 from gamedsl.check.spelling_forms import said
