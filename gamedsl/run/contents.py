@@ -83,7 +83,9 @@ class Contents:
 
     def areas(self, things: str) -> Iterator[tuple[Store, int]]:
         """The same without the places at pieces."""
-        return (at for at in self.stores(things) if at[0].index not in self.places)
+        for store in self.layout.model.stores:
+            if store.things == things and store.index not in self.places:
+                yield from ((store, owner) for owner in self.owners(store))
 
     @property
     def places(self) -> Mapping[int, Domain]:
