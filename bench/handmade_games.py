@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 from gamedsl import load
+from gamedsl.compile import Program
 from gamedsl.run.result import outcome
 
 Play = Callable[[Iterable[int]], Iterator[int]]
@@ -30,13 +31,14 @@ def handmade(name: str) -> ModuleType:
 
 def ways() -> Iterator[tuple[str, str, Play]]:
     """Name of the game, name of the way, and how it plays random games."""
-    by_hand = handmade("wonder_woods")
-    for players in (2, 3, 4, 5):
-        title = f"wonder_woods, {players} players"
-        yield title, "hand-made", played_by_hand(by_hand, players)
-        yield title, "described", described("wonder_woods", players)
+    for name in ("wonder_woods", "forest_shuffle"):
+        by_hand, program = handmade(name), load(name).fast_program
+        for players in (2, 3, 4, 5):
+            title = f"{name}, {players} players"
+            yield title, "hand-made", played_by_hand(by_hand, players)
+            yield title, "described", described(program, players)
     for name in ("tic_tac_toe", "connect_four", "kuhn_poker"):
-        yield name, "described", described(name, 2)
+        yield name, "described", described(load(name).fast_program, 2)
 
 
 def played_by_hand(game: ModuleType, players: int) -> Play:
@@ -48,9 +50,8 @@ def played_by_hand(game: ModuleType, players: int) -> Play:
     return play
 
 
-def described(name: str, players: int) -> Play:
+def described(program: Program, players: int) -> Play:
     """Random games of a shipped game with their results, as `gamedsl simulate` plays them."""
-    program = load(name).fast_program
     games = program.random_play(players, tailored=True)
 
     def play(seeds: Iterable[int]) -> Iterator[int]:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-__all__ = ["plural", "said", "singular_forms", "spaced"]
+__all__ = ["article", "plural", "said", "singular_forms", "spaced"]
 
 
 def said(name: str) -> str:
@@ -14,6 +14,8 @@ def said(name: str) -> str:
 def plural(name: str) -> str:
     """The usual plural of an English name, such as Foxes, Varieties, Chips."""
     lower = name.lower()
+    if lower.endswith("ies"):
+        return name  # Species, Fireflies: alike in both, or named in the plural already
     if lower.endswith(("s", "x", "z", "ch", "sh")):
         return name + "es"
     if lower.endswith("y") and len(name) > 1 and lower[-2] not in "aeiou":
@@ -37,3 +39,10 @@ def singular_forms(name: str) -> tuple[str, ...]:
 def spaced(name: str) -> str:
     """A name as rules speak of it: with blanks for the underscores of a sheet."""
     return " ".join(name.replace("_", " ").split())
+
+
+def article(noun: str) -> str:
+    """The noun with "a" or "an" before it."""
+    if noun.startswith("other "):
+        return f"an{noun}"
+    return f"{'an' if noun[:1].lower() in 'aeio' else 'a'} {noun}"

@@ -90,7 +90,8 @@ class World:
     """The declarations of one game, in order, and the tables by which names are found.
 
     `faces` are found by the name of the things; `may_have[kind]` are the names of what rules may give its elements, and
-    `rules_for[kind, element]` is what they gave.
+    `rules_for[kind, element]` is what they gave; `rules_named` says of each rule, by its id, for whom it is written,
+    and `moments_of` are the kinds whose lasting rules come in somewhere.
 
     `value_of`, `condition_of` and `lower_block` read what definitions and the author's verbs hold: these are read where
     phrases and deeds use them, which stand below values and blocks. `pointed`: the phrases whose pieces have been
@@ -137,6 +138,8 @@ class World:
     verb_procedures: dict[str, int] = attrs.Factory(dict)
     rule_procedures: dict[tuple[str, str], int] = attrs.Factory(dict)
     written_rules: dict[int, int] = attrs.Factory(dict)
+    rules_named: dict[int, str] = attrs.Factory(dict)
+    moments_of: set[str] = attrs.Factory(set)
     held: dict[str, tuple[nodes.HowTo, nodes.Line]] = attrs.Factory(dict)
     whenever: dict[int, nodes.Whenever] = attrs.Factory(dict)
     whenever_procedures: dict[int, int] = attrs.Factory(dict)
@@ -302,12 +305,13 @@ class World:
         kind: Literal["main", "setup", "action", "rule"],
         parameters: int,
         statements: tuple[Statement, ...],
+        words: tuple[str | int, ...] = (),
     ) -> int:
         """The index of the procedure, now written; options of choices in the middle of it belong to it from now on."""
         if index is None:
             index = self.reserve_procedure(body.name)
         self.procedures[index] = Procedure(
-            index, body.name, kind, parameters, tuple(body.slots), statements
+            index, body.name, kind, parameters, tuple(body.slots), statements, words
         )
         for action in body.options:
             self.actions[action] = attrs.evolve(self.actions[action], procedure=index)

@@ -9,9 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamedsl.check.model import Action, Const, Expression, Parameter
+from gamedsl.check.model import (
+    Action,
+    Compare,
+    Condition,
+    Const,
+    Expression,
+    Lookup,
+    Parameter,
+    Shown,
+)
 from gamedsl.check.spelling_forms import plural, singular_forms
 from gamedsl.reading.conditions import condition
+from gamedsl.reading.counting import counted
 from gamedsl.reading.document import Step
 from gamedsl.reading.scope import Scope, article
 from gamedsl.reading.texts import refused
@@ -19,6 +29,7 @@ from gamedsl.reading.values import source, such_that, value
 
 __all__ = ["ACTOR", "arguments", "in_action", "requirements", "title"]
 
+_LONGEST = 160
 ACTOR = "the acting player"
 
 
@@ -59,16 +70,21 @@ def _argument(parameter: Parameter, scope: Scope) -> Step:
         right = "" if parameter.value is None else f"; right is {value(parameter.value, scope)}"
         return _with_refusal(f"may state {name}{right}", parameter, scope)
     among = "" if parameter.source is None else source(parameter.source, scope)
-    number = _how_many(parameter, scope) if parameter.kind == "several" else "one"
-    text = f"chooses {name}: {number} of {among}{such_that(parameter.where, scope)}"
+    number = _how_many(parameter, among, scope) if parameter.kind == "several" else "one"
+    each = parameter.slot if parameter.each is None else parameter.each
+    where = such_that(parameter.where, each, scope)
+    text = f"chooses {name}: {number} of {among}{where}"
     return _with_refusal(text, parameter, scope)
 
 
-def _how_many(parameter: Parameter, scope: Scope) -> str:
+def _how_many(parameter: Parameter, among: str, scope: Scope) -> str:
     """How many are chosen at once: "exactly 2", "1 to 3", "any number"."""
     least, most = parameter.least, parameter.most
     if least is not None and least == most:
         return f"exactly {value(least, scope)}"
+    if most is not None and (pieces := counted(most, scope)) is not None:
+        every = f"{among}{such_that(parameter.where, parameter.each or parameter.slot, scope)}"
+        most = None if f"the {pieces.all}" == every else most
     low = None if least is None or _is_zero(least) else value(least, scope)
     high = None if most is None else value(most, scope)
     if low is None:
@@ -81,15 +97,27 @@ def _is_zero(number: Expression) -> bool:
 
 
 def _with_refusal(text: str, parameter: Parameter, scope: Scope) -> Step:
-    said = "" if parameter.refusal is None else refused(parameter.refusal)
-    if parameter.refusal is None or not said:
+    if parameter.refusal is None or not refused(parameter.refusal):
         return Step(text)
-    return Step(f"{text}, else {said}", scope.place(parameter.refusal.place))
+    return Step(f"{text}, else {refused(parameter.refusal)}", scope.place(parameter.refusal.place))
 
 
 def requirements(action: Action, scope: Scope) -> Iterator[Step]:
     """The conditions, in order, each with its refusal."""
     for guard in action.guards:
         said = refused(guard.refusal)
+        if not said and _goes_without_saying(guard.condition):
+            continue
         text = condition(guard.condition, scope) + (f", else {said}" if said else "")
+        if not said and len(text) > _LONGEST:
+            text = "what it leads to can be done"
         yield Step(text, scope.place(guard.refusal.place))
+
+
+def _goes_without_saying(said: Condition) -> bool:
+    """Whether it only asks for a rule that is used: nobody says that there has to be one."""
+    match said:
+        case Compare(left=Lookup(says=Shown(rule=rule))):
+            return bool(rule)
+        case _:
+            return False

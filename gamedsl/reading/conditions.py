@@ -16,20 +16,21 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
-    Elements,
     Every,
-    Fold,
+    Lookup,
     Not,
     PieceAt,
     Read,
     Some,
-    Source,
-    StoreCount,
 )
+from gamedsl.check.spelling_forms import article
+from gamedsl.reading.hosting import all_taken, room_for
 from gamedsl.reading.lines import line_of
-from gamedsl.reading.scope import NOBODY, NOTHING, Scope
+from gamedsl.reading.presence import held, pieces_there, somebody
+from gamedsl.reading.scope import NOBODY, NOTHING, Scope, bare
+from gamedsl.reading.shows import conjuncts, piece, shown
 from gamedsl.reading.tables import cells_of
-from gamedsl.reading.values import bound, sorted_things, source, such_that, value, whole
+from gamedsl.reading.values import value, whole
 
 __all__ = ["condition", "flag"]
 
@@ -61,25 +62,38 @@ def condition(said: Condition, scope: Scope) -> str:  # noqa: ARG001 - the other
 
 @condition.register
 def _(said: Compare, scope: Scope) -> str:
-    for idiom in (_flag, _face_down, _emptiness, _held, _somebody):
+    for idiom in (
+        shown,
+        _class,
+        _side,
+        _flag,
+        _face_down,
+        _emptiness,
+        held,
+        pieces_there,
+        somebody,
+    ):
         if (text := idiom(said, scope)) is not None:
             return text
-    right = _right(said, scope)
+    right = bare(_right(said, scope))
     verb = "is" if right in (SOMEBODY, SOMETHING) else _WORDS[said.op]
-    return f"{value(said.left, scope)} {verb} {right}"
+    return f"{bare(value(said.left, scope))} {verb} {right}"
 
 
 @condition.register
 def _(said: Every, scope: Scope) -> str:
-    if not said.parts:
-        return "always"
-    return _joined(said.parts, "and", scope)
+    parts = conjuncts(said)
+    return _joined(parts, "and", scope) if parts else "always"
 
 
 @condition.register
 def _(said: Some, scope: Scope) -> str:
     if not said.parts:
         return "never"
+    if (anywhere := _on_any_face(said, scope)) is not None:
+        return anywhere
+    if (room := room_for(said, scope)) is not None:
+        return room
     line = line_of(said, scope.model)
     if line is not None:
         whose = value(line.sort, scope)
@@ -87,6 +101,15 @@ def _(said: Some, scope: Scope) -> str:
         noun = f"{whose}'s {things.plural}" if things.player_sorts else f"{whose}"
         return f"{line.length} of {noun} stand in a line on the {line.board}"
     return _joined(said.parts, "or", scope)
+
+
+def _on_any_face(said: Some, scope: Scope) -> str | None:
+    """What the face that is up shows, or any face of a piece of which none is up, as it is in a hand."""
+    match said.parts:
+        case (first, Every(parts=(Compare(op="==", left=Read() as read, right=Const()), Some()))):
+            if scope.variable(read.variable).kind == "face":
+                return f"{condition(first, scope)} (any of its faces counts while none is up)"
+    return None
 
 
 @condition.register
@@ -103,6 +126,8 @@ def _joined(parts: tuple[Condition, ...], joiner: str, scope: Scope) -> str:
     """The parts with "and" or "or" between them; a mixture gets parentheses."""
     if len(parts) == 1:
         return condition(parts[0], scope)
+    if joiner == "and" and (full := all_taken(parts, scope)) is not None:
+        return full
     words = [
         f"({condition(part, scope)})" if _is_mixed(part) else condition(part, scope)
         for part in parts
@@ -142,6 +167,10 @@ def flag(read: Read, holds: bool, scope: Scope) -> str | None:  # noqa: FBT001 -
     if variable.kind != "flow" or (variable.type.low, variable.type.high) != (0, 1):
         return None
     negation = "" if holds else "not "
+    if variable.name == "holding back":
+        return f"steps are {negation}being held back"
+    if variable.name.startswith("held back: "):
+        return f"the {variable.name.removeprefix('held back: ')} is {negation}held back"
     if read.owner is None:
         return f"the game is {negation}{variable.name}"
     return f"{value(read.owner, scope)} has {negation}{_done(variable.name)}"
@@ -175,57 +204,23 @@ def _emptiness(said: Compare, scope: Scope) -> str | None:
     return f"{whole(said.left.store, said.left.owner, scope)} {_WORDS[said.op]} empty"
 
 
-_FEWEST = {("==", 0): "no", ("<=", 0): "no", ("<", 1): "no"}
-_SOME = {("!=", 0): 1, (">", 0): 1}
+def _side(said: Compare, scope: Scope) -> str | None:
+    """Whether a name is that of a side: "its position is a side"."""
+    match said:
+        case Compare(op=">=", left=Lookup(name="side", index=index), right=Const(value=0)):
+            return f"{value(index, scope)} is a side"
+        case _:
+            return None
 
 
-def _held(said: Compare, scope: Scope) -> str | None:
-    """How many things lie somewhere: "that player's hand holds at least 1 Card"."""
-    if not isinstance(said.left, StoreCount):
-        return None
-    store = scope.store(said.left.store)
-    number = _how_many(said, scope)
-    sort = None if store.only_sort is not None else said.left.sort
-    things = sorted_things(store.things, sort, scope, one=number.split()[-1] in ("1", "no"))
-    return f"{whole(said.left.store, said.left.owner, scope)} holds {number} {things}"
-
-
-def _how_many(said: Compare, scope: Scope) -> str:
-    number = said.right.value if isinstance(said.right, Const) else None
-    if number is not None and (said.op, number) in _FEWEST:
-        return "no"
-    if number is not None and (said.op, number) in _SOME:
-        return "at least 1"
-    words = {
-        "==": "exactly",
-        "!=": "not exactly",
-        "<": "fewer than",
-        "<=": "at most",
-        ">": "more than",
-        ">=": "at least",
-    }
-    return f"{words[said.op]} {value(said.right, scope)}"
-
-
-def _somebody(said: Compare, scope: Scope) -> str | None:
-    """Whether there is any: "no player ... for whom"."""
-    fold = said.left
-    if not isinstance(fold, Fold) or fold.kind != "count" or not isinstance(said.right, Const):
-        return None
-    inner = bound(fold.each, fold.source, scope.within(fold))
-    where = such_that(fold.where, inner)
-    if (said.op, said.right.value) in _FEWEST:
-        return f"there is {_few(fold.source, 'no', scope)}{where}"
-    least = {(">=", said.right.value): said.right.value, **_SOME}.get((said.op, said.right.value))
-    if least is None:
-        return None
-    verb = "is" if least == 1 else "are"
-    return f"there {verb} {_few(fold.source, f'at least {least}', scope)}{where}"
-
-
-def _few(among: Source, number: str, scope: Scope) -> str:
-    """Such as "no Patch", "at least 2 Patches", "none of the Cards in that player's hand"."""
-    if isinstance(among, Elements):
-        one = number in ("no", "at least 1")
-        return f"{number} {scope.noun(among.domain) if one else scope.nouns(among.domain)}"
-    return f"{'none' if number == 'no' else number} of {source(among, scope)}"
+def _class(said: Compare, scope: Scope) -> str | None:
+    """What a piece is, where several classes have one back: "that card is a Winter"."""
+    match said:
+        case Compare(
+            op="==" | "!=" as op, left=Lookup(name="class") as lookup, right=Const(value=number)
+        ):
+            name = scope.element(number, lookup.type)
+            who = piece(lookup.index, scope)
+            return f"{who} is {article(name)}" if op == "==" else f"{who} is no {name}"
+        case _:
+            return None

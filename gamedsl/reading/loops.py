@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Repetitions of a fixed number, which the model counts by hand, found again.
+"""Repetitions which the model counts by hand, or ends by a flag, found again.
 
 In: the statements of a body.  Out: how many times what is repeated, if the body begins with two
-counters and a loop that counts one up to the other.
+counters and a loop that counts one up to the other; or what a player may do any number of times.
 """
 
 from __future__ import annotations
@@ -11,27 +11,41 @@ import attrs
 
 from gamedsl.check.model import (
     Arith,
+    Assign,
+    Choose,
     Compare,
+    Condition,
     Const,
     Every,
     Expression,
+    Gather,
     Let,
     Local,
+    Slot,
     Statement,
     While,
 )
 
-__all__ = ["CountedLoop", "counted_loop"]
+__all__ = ["CountedLoop", "OpenLoop", "counted_loop", "open_loop"]
 
 
 @attrs.frozen
 class CountedLoop:
-    """`body` is done `times` times; `length` statements of the model say so."""
+    """`body` is done `times` times, as long as `condition` holds; `length` statements of the model say so."""
 
     times: Expression
     body: tuple[Statement, ...]
     place: int
     length: int
+    condition: Condition | None = None
+
+
+@attrs.frozen
+class OpenLoop:
+    """A player is asked again and again until they stop; `options` are what they may do, each with its branch."""
+
+    question: Choose
+    place: int
 
 
 def counted_loop(statements: tuple[Statement, ...]) -> CountedLoop | None:
@@ -40,7 +54,9 @@ def counted_loop(statements: tuple[Statement, ...]) -> CountedLoop | None:
         case (Let() as times, Let(value=Const(value=0)) as done, While() as loop) if _counts(
             loop, times, done
         ):
-            return CountedLoop(times.value, loop.body[:-1], loop.place, 3)
+            asked = Compare("<", Local(done.slot), Local(times.slot))
+            rest = _others(loop.condition, asked)
+            return CountedLoop(times.value, loop.body[:-1], loop.place, 3, rest)
         case _:
             return None
 
@@ -48,10 +64,49 @@ def counted_loop(statements: tuple[Statement, ...]) -> CountedLoop | None:
 def _counts(loop: While, times: Let, done: Let) -> bool:
     """Whether the loop runs until `done`, to which it adds 1 at its end, has reached `times`."""
     asked = Compare("<", Local(done.slot), Local(times.slot))
-    if loop.condition not in (asked, Every((asked,))) or not loop.body:
+    if not loop.body or asked not in _parts(loop.condition):
         return False
     match loop.body[-1]:
         case Let(slot=slot, value=Arith(op="+", left=Local(slot=left), right=Const(value=1))):
             return slot == left == done.slot
+        case _:
+            return False
+
+
+def _parts(condition: Condition) -> tuple[Condition, ...]:
+    return condition.parts if isinstance(condition, Every) else (condition,)
+
+
+def _others(condition: Condition, asked: Condition) -> Condition | None:
+    others = tuple(each for each in _parts(condition) if each != asked)
+    if not others:
+        return None
+    return others[0] if len(others) == 1 else Every(others)
+
+
+def open_loop(statements: tuple[Statement, ...]) -> tuple[OpenLoop, int] | None:
+    """The loop until a player stops which the statements begin with, and how many statements come before it."""
+    if not statements or not isinstance(statements[0], Let):
+        return None
+    going = statements[0].slot
+    for number, statement in enumerate(statements[1:], start=1):
+        match statement:
+            case While(
+                condition=Compare(op="==", left=Local(slot=slot), right=Const(value=1)),
+                body=(Choose() as question,),
+            ) if slot == going and _stops(question, going):
+                return OpenLoop(question, statement.place), number
+            case Let() | Gather() | Assign():
+                continue
+            case _:
+                return None
+    return None
+
+
+def _stops(question: Choose, going: Slot) -> bool:
+    """Whether the last answer, and no other, ends the loop."""
+    match question.branches[-1]:
+        case (Let(slot=slot, value=Const(value=0)),):
+            return slot == going
         case _:
             return False

@@ -24,7 +24,7 @@ from gamedsl.check.model import (
     StoreCount,
 )
 from gamedsl.reading.conditions import flag
-from gamedsl.reading.scope import Scope
+from gamedsl.reading.scope import Scope, does
 from gamedsl.reading.values import sorted_things, value, whole
 
 __all__ = ["assigned", "moved", "nobody_has"]
@@ -35,7 +35,7 @@ def moved(statement: MoveCount | MovePiece | MoveAll, scope: Scope) -> str:
     origin, target = statement.origin, statement.target
     way = f"from {_at(origin, scope)} to {_at(target, scope)}"
     if isinstance(statement, MoveAll):
-        return f"all {scope.things(statement.things).plural} go {way}"
+        return f"all {scope.piece_words(scope.things(statement.things).domain)[1]} go {way}"
     if isinstance(statement, MovePiece):
         piece = statement.piece
         if isinstance(piece, PieceAt) and (piece.store, piece.owner) == (
@@ -90,6 +90,8 @@ def assigned(statement: Assign, scope: Scope) -> str:
     if change is None:
         return f"{name} becomes {value(statement.value, scope)}"
     sign, number = change
+    if variable.name == "extra turns" and sign == "+" and statement.owner is not None:
+        return f"{does(value(statement.owner, scope), 'takes')} an extra turn"
     return (
         f"add {value(number, scope)} to {name}"
         if sign == "+"

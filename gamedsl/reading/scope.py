@@ -17,6 +17,7 @@ from gamedsl.check.model import (
     PLAYER,
     YES_NO,
     Domain,
+    Grouped,
     Local,
     Model,
     Slot,
@@ -25,8 +26,9 @@ from gamedsl.check.model import (
     Type,
     Variable,
 )
+from gamedsl.check.spelling_forms import article, plural
 
-__all__ = ["NOBODY", "NOTHING", "Scope", "article", "owned"]
+__all__ = ["NOBODY", "NOTHING", "Scope", "article", "does", "owned", "parts_of"]
 
 NOTHING = "nothing"
 NOBODY = "nobody"
@@ -46,6 +48,8 @@ class Scope:
     def bind(self, slot: Slot, word: str = "that", noun: str | None = None) -> Scope:
         """The scope in which the slot is called "that NOUN", or by another such word."""
         noun = self._noun_of(slot) if noun is None else noun
+        if word == "the" and slot.type.domain is not None and len(noun) == 1:
+            return self.call(slot, noun.upper())
         if noun == _AT_TURN:
             word = "the"
         if noun in _PRONOUNS:
@@ -62,12 +66,12 @@ class Scope:
         """The name of the slot, with the capitals that the author gave to what it holds."""
         domain = slot.type.domain
         if domain is not None and slot.name.casefold() == domain.casefold():
-            return domain
+            return self.noun(domain)
         return slot.name
 
     def within(self, part: object) -> Scope:
         """The scope for a part of the rules: what it does not speak of needs no name in it."""
-        used = {each.slot.index for each in parts_of(part) if isinstance(each, Local)}
+        used = {each.slot.index for each in parts_of(part) if isinstance(each, Local | Grouped)}
         return attrs.evolve(
             self, phrases={index: name for index, name in self.phrases.items() if index in used}
         )
@@ -112,16 +116,49 @@ class Scope:
 
     def noun(self, domain: str) -> str:
         """What one element of a domain is called."""
-        return self._domain(domain).name if domain != YES_NO.domain else YES_NO.domain or ""
+        if domain == YES_NO.domain:
+            return domain
+        known = self._domain(domain)
+        if known.role == "sort" and self._is_single(domain):
+            return self.piece_words(domain)[0]
+        return _plain(known)
 
     def nouns(self, domain: str) -> str:
         """What several elements of a domain are called."""
         known = self._domain(domain)
-        return known.plural or f"{known.name}s"
+        if known.role == "sort" and self._is_single(domain):
+            return self.piece_words(domain)[1]
+        if known.role == "face":
+            return "faces"
+        return known.plural or plural(_plain(known))
+
+    def _is_single(self, domain: str) -> bool:
+        return any(each.individual for each in self.model.things if each.domain == domain)
 
     def things(self, name: str) -> Things:
         """The class of things of that name."""
         return next(each for each in self.model.things if each.name == name)
+
+    def pieces(self, store: int) -> tuple[str, str]:
+        """What one piece in a store is called, and what several are: Tree and Trees, card and cards."""
+        known = self.store(store)
+        if known.hosts is not None:
+            name = known.hosts.removesuffix(" slot")
+            return name, plural(name)
+        return self.piece_words(self.things(known.things).domain)
+
+    def piece_words(self, domain: str | None) -> tuple[str, str]:
+        """What one piece of a class is called, and what several are; those with faces are cards."""
+        faces = (each for each in self.model.domains if each.role == "face")
+        if any(each.attributes[0].domain == domain for each in faces):
+            return "card", "cards"
+        things = next(each for each in self.model.things if each.domain == domain)
+        return things.name, things.plural
+
+    def group(self, slot: Slot) -> str:
+        """The phrase for what a slot holds together: "the cards", "the cards of the payment"."""
+        phrase, several = self.slot(slot), self.nouns(slot.type.domain or "")
+        return phrase if phrase.endswith(several) else f"the {several} of {phrase}"
 
     def counted(self, things: str, count: str) -> str:
         """So many of a class of things: "1 Chip", "5 Chips"."""
@@ -172,11 +209,33 @@ def parts_of(whole: Any) -> Iterator[Any]:
 
 def owned(owner: str, name: str) -> str:
     """Such as "that player's hand", or "the hand of ..." where the owner is a long phrase."""
+    if owner == "I":
+        return f"my {name}"
+    if owner == "it":
+        return f"its {name}"
     if len(owner.split()) > 3 or owner.endswith(")"):  # noqa: PLR2004 - more is hard to follow
         return f"the {name} of {owner}"
     return f"{owner}'s {name}"
 
 
-def article(noun: str) -> str:
-    """The noun with "a" or "an" before it."""
-    return f"{'an' if noun[:1].lower() in 'aeio' else 'a'} {noun}"
+def does(actor: str, verb: str) -> str:
+    """Who does what, with the verb as it is said of others: "I choose", "that player chooses"."""
+    if actor != "I":
+        return f"{actor} {verb}"
+    first, blank, rest = verb.partition(" ")
+    return f"I {first.removesuffix('s')}{blank}{rest}"
+
+
+def _plain(domain: Domain) -> str:
+    """What one element is called; a face is a face, whatever it is a face of."""
+    return "face" if domain.role == "face" else domain.name.partition(" of ")[0]
+
+
+def bare(phrase: str) -> str:
+    """The phrase without parentheses around the whole of it."""
+    depth = 0
+    for place, sign in enumerate(phrase):
+        depth += (sign == "(") - (sign == ")")
+        if depth == 0 and place < len(phrase) - 1:
+            return phrase
+    return phrase[1:-1] if phrase.startswith("(") and depth == 0 else phrase

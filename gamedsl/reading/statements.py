@@ -16,33 +16,40 @@ from gamedsl.check.model import (
     Call,
     Choose,
     Condition,
+    Const,
     Each,
     Elements,
     EndGame,
     Every,
     Exclude,
+    Expression,
     Gather,
     If,
     Include,
     Let,
+    Listed,
     MoveAll,
     MoveCount,
     MovePiece,
     PickRandom,
+    Procedure,
     Reveal,
     Say,
     Shuffle,
     Statement,
     While,
 )
+from gamedsl.check.spelling_forms import article
 from gamedsl.reading.actions import ACTOR, title
 from gamedsl.reading.cases import cases
-from gamedsl.reading.choosing import choice
+from gamedsl.reading.choosing import any_number, choice, chosen_names
 from gamedsl.reading.conditions import condition
+from gamedsl.reading.counting import counted
 from gamedsl.reading.document import Step
-from gamedsl.reading.loops import counted_loop
+from gamedsl.reading.loops import CountedLoop, counted_loop, open_loop
 from gamedsl.reading.moves import assigned, moved, nobody_has
-from gamedsl.reading.scope import Scope
+from gamedsl.reading.scope import Scope, bare
+from gamedsl.reading.shows import conjuncts
 from gamedsl.reading.texts import quoted
 from gamedsl.reading.values import bound, source, such_that, value, whole
 
@@ -58,18 +65,44 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
     rest = statements
     while rest:
         if (loop := counted_loop(rest)) is not None:
-            times = value(loop.times, scope)
-            yield Step(f"{times} times", scope.place(loop.place), body(loop.body, scope))
+            yield Step(_times(loop, scope), scope.place(loop.place), body(loop.body, scope))
             rest = rest[loop.length :]
             continue
+        if (found := open_loop(rest)) is not None:
+            again, before = found
+            yield from _body(rest[1:before], scope)
+            scope = _named(rest[1:before], scope)
+            yield any_number(again.question, scope, body)
+            rest = rest[before + 1 :]
+            continue
         statement, rest = rest[0], rest[1:]
-        if isinstance(statement, Let):
-            scope = scope.bind(statement.slot, "the")
-        if isinstance(statement, PickRandom):
-            scope = scope.bind(statement.slot, "the drawn", _drawn(statement))
-        if isinstance(statement, Gather):
-            scope = scope.bind(statement.slot, "the")
+        scope = _named((statement,), scope)
         yield from steps(statement, scope)
+
+
+def _named(statements: tuple[Statement, ...], scope: Scope) -> Scope:
+    """The scope in which what these statements give a name to is called so."""
+    for statement in statements:
+        match statement:
+            case Let() | Gather():
+                scope = scope.bind(statement.slot, "the")
+            case PickRandom():
+                scope = scope.bind(statement.slot, "the drawn", _drawn(statement))
+            case Choose():
+                scope = chosen_names(statement, scope)
+            case _:
+                pass
+    return scope
+
+
+def _times(loop: CountedLoop, scope: Scope) -> str:
+    """Such as "2 times", "for each Otter in my meadow", "2 times, as long as ..."."""
+    pieces = counted(loop.times, scope)
+    times = f"{bare(value(loop.times, scope))} times"
+    text = times if pieces is None else f"for each {pieces.each}"
+    if loop.condition is not None:
+        text += f", as long as {condition(loop.condition, scope)}"
+    return text
 
 
 @singledispatch
@@ -102,6 +135,9 @@ def _(statement: MoveCount | MovePiece | MoveAll, scope: Scope) -> Iterator[Step
 
 @steps.register
 def _(statement: If, scope: Scope) -> Iterator[Step]:
+    if not statement.no and not conjuncts(statement.condition):
+        yield from _body(statement.yes, scope)
+        return
     if (by_kind := cases(statement)) is not None:
         what = value(by_kind.subject, scope)
         inside = tuple(
@@ -143,7 +179,7 @@ def _(statement: Each, scope: Scope) -> Iterator[Step]:
         return
     inner = bound(statement.slot, statement.source, scope.within(statement))
     among = _gone_through(statement, scope)
-    where = such_that(statement.where, inner)
+    where = such_that(statement.where, statement.slot, inner)
     text = f"for each of {among}{where} ({inner.slot(statement.slot)})"
     yield Step(text, scope.place(statement.place), body(statement.body, inner))
 
@@ -173,7 +209,7 @@ def _(statement: Shuffle, scope: Scope) -> Iterator[Step]:
 @steps.register
 def _(statement: PickRandom, scope: Scope) -> Iterator[Step]:
     among = source(statement.source, scope)
-    where = such_that(statement.where, scope.bind(statement.each))
+    where = such_that(statement.where, statement.each, scope.bind(statement.each))
     text = f"{scope.slot(statement.slot)} is one of {among}{where}, at random"
     yield Step(text, scope.place(statement.place))
 
@@ -206,20 +242,24 @@ def _(statement: Choose, scope: Scope) -> Iterator[Step]:
 @steps.register
 def _(statement: Gather, scope: Scope) -> Iterator[Step]:
     inner = bound(statement.each, statement.source, scope)
-    among = f"{source(statement.source, scope)}{such_that(statement.where, inner)}"
-    text = f"{scope.slot(statement.slot)} are now {among}; they stay where they are"
+    among = f"{source(statement.source, scope)}{such_that(statement.where, statement.each, inner)}"
+    name = scope.slot(statement.slot)
+    if isinstance(statement.source, Listed) and statement.source.lists == ((),):
+        yield Step(f"{name} is empty at first", scope.place(statement.place))
+        return
+    text = f"{among} are called {name}; they stay where they are"
     yield Step(text, scope.place(statement.place))
 
 
 @steps.register
 def _(statement: Include, scope: Scope) -> Iterator[Step]:
-    text = f"{value(statement.value, scope)} is now one of {scope.slot(statement.slot)}"
+    text = f"{value(statement.value, scope)} is now among {scope.slot(statement.slot)}"
     yield Step(text, scope.place(statement.place))
 
 
 @steps.register
 def _(statement: Exclude, scope: Scope) -> Iterator[Step]:
-    text = f"{value(statement.value, scope)} is no longer one of {scope.slot(statement.slot)}"
+    text = f"{value(statement.value, scope)} is no longer among {scope.slot(statement.slot)}"
     yield Step(text, scope.place(statement.place))
 
 
@@ -229,10 +269,26 @@ def _(statement: Call, scope: Scope) -> Iterator[Step]:
     if called.kind == "setup":
         yield Step("the setup is done", scope.place(statement.place))
         return
+    yield Step(_call(called, statement, scope), scope.place(statement.place))
+
+
+def _call(called: Procedure, statement: Call, scope: Scope) -> str:
+    """What is done, in the words of its own heading: "settle a bird"."""
+    if called.words:
+        arguments = statement.arguments
+        return " ".join(
+            word if isinstance(word, str) else _given(arguments[word], scope)
+            for word in called.words
+        )
     given = (value(each, scope) for each in statement.arguments)
-    names = [words for words in given if words != ACTOR]
-    text = f"do: {scope.rule(statement.procedure)}" + (f" ({', '.join(names)})" if names else "")
-    yield Step(text, scope.place(statement.place))
+    names = [words for words in given if words not in (ACTOR, "I")]
+    return f"do: {scope.rule(statement.procedure)}" + (f" ({', '.join(names)})" if names else "")
+
+
+def _given(argument: Expression, scope: Scope) -> str:
+    words = value(argument, scope)
+    is_kind = isinstance(argument, Const) and argument.type.domain is not None
+    return article(words) if is_kind else words
 
 
 @steps.register

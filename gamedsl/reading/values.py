@@ -22,12 +22,14 @@ from gamedsl.check.model import (
     Grouped,
     Held,
     Hosted,
+    Keys,
     Listed,
     Local,
     Lookup,
     PieceAt,
     PlayerCount,
     Read,
+    Ruled,
     SeatAfter,
     Seats,
     Slot,
@@ -36,11 +38,16 @@ from gamedsl.check.model import (
     StoreCount,
     Total,
 )
+from gamedsl.reading.counting import counted, kinds_counted, relative
+from gamedsl.reading.hosting import hosted_where, place_at
 from gamedsl.reading.scope import Scope, owned
+from gamedsl.reading.shows import conjuncts, piece, shown_element
 from gamedsl.reading.tables import key_of, row_by_key
+from gamedsl.reading.worth import keyed, ruled_points, sets_worth
 
 __all__ = ["area", "bound", "sorted_things", "source", "such_that", "value", "whole"]
 
+_MOST_LISTED = 6
 _SIGNS = {"+": "+", "-": "-", "*": "times", "//": "divided (rounded down) by", "%": "modulo"}
 
 
@@ -75,6 +82,10 @@ def _(expression: Lookup, scope: Scope) -> str:
     if isinstance(expression.index, Const):
         number = expression.values[expression.index.value - expression.first]
         return scope.element(number, expression.type)
+    if isinstance(expression.says, Keys):
+        return keyed(expression, scope)
+    if isinstance(expression.says, Ruled):
+        return f"the {expression.says.rule} by the rules for {piece(expression.index, scope)}"
     if isinstance(expression.index, PlayerCount):
         return f"{expression.name}{row_by_key(expression, scope, 'players')}"
     if expression.index.type.domain is None:
@@ -82,15 +93,21 @@ def _(expression: Lookup, scope: Scope) -> str:
         asked = f"{key} {value(expression.index, scope)}".strip()
         return f"{expression.name} of {asked}{row_by_key(expression, scope, key)}"
     name = expression.name
-    if name == "sort" and expression.type.domain is not None:
+    if expression.type.domain is not None and name in ("sort", expression.type.domain):
         name = scope.noun(expression.type.domain)
-    return owned(value(expression.index, scope), name)
+    return owned(piece(expression.index, scope), name)
 
 
 @value.register
 def _(expression: Arith, scope: Scope) -> str:
-    if (spot := _place_at(expression, scope)) is not None:
+    if (spot := place_at(expression, scope)) is not None:
         return spot
+    if (pieces := counted(expression, scope)) is not None:
+        return f"the number of {pieces.all}"
+    if (points := ruled_points(expression, scope)) is not None:
+        return points
+    if expression.op == "*" and isinstance(expression.left, Const) and expression.left.value == 1:
+        return value(expression.right, scope)
     left, right = value(expression.left, scope), value(expression.right, scope)
     if expression.op in ("min", "max"):
         which = "smaller" if expression.op == "min" else "greater"
@@ -109,6 +126,8 @@ def _(expression: Conditional, scope: Scope) -> str:
 @value.register
 def _(expression: StoreCount, scope: Scope) -> str:
     store = scope.store(expression.store)
+    if (pieces := counted(expression, scope)) is not None:
+        return f"the number of {pieces.all}"
     where = area(expression.store, expression.owner, scope)
     sort = None if store.only_sort is not None else expression.sort
     return f"the number of {sorted_things(store.things, sort, scope)} {where}"
@@ -120,7 +139,7 @@ def _(expression: PieceAt, scope: Scope) -> str:
     where = area(expression.store, expression.owner, scope)
     if store.form == "one":
         return f"the {store.things} {where}"
-    return f"the {'top' if store.ordered else 'last'} {store.things} {where}"
+    return f"the {'top' if store.ordered else 'last'} {scope.pieces(expression.store)[0]} {where}"
 
 
 @value.register
@@ -139,9 +158,14 @@ def _(expression: PlayerCount, scope: Scope) -> str:  # noqa: ARG001 - all phras
 
 @value.register
 def _(expression: Fold, scope: Scope) -> str:
+    pieces = counted(expression, scope) or kinds_counted(expression, scope)
+    if pieces is not None:
+        return f"the number of {pieces.all}"
+    if (sets := sets_worth(expression, scope)) is not None:
+        return sets
     inner = bound(expression.each, expression.source, scope.within(expression))
     among = source(expression.source, scope)
-    chosen = such_that(expression.where, inner)
+    chosen = such_that(expression.where, expression.each, inner)
     if expression.kind == "count" or expression.value is None:
         return f"the number of {among}{chosen}"
     what = {"sum": "sum", "max": "greatest", "min": "smallest"}[expression.kind]
@@ -155,15 +179,20 @@ def _(expression: Best, scope: Scope) -> str:
     which = "greatest" if expression.most else "smallest"
     alone = ", none if tied" if expression.alone else ", the first of them if tied"
     key = value(expression.key, inner).removeprefix("the ")
-    where = such_that(expression.where, inner)
+    where = such_that(expression.where, expression.each, inner)
     return f"the one of {among}{where} with the {which} {key}{alone}"
 
 
 @value.register
 def _(expression: First, scope: Scope) -> str:
     inner = bound(expression.each, expression.source, scope.within(expression))
+    if isinstance(expression.source, Held) and len(conjuncts(expression.where)) == 1:
+        name = shown_element(conjuncts(expression.where)[0], expression.each, scope)
+        if name is not None:
+            where = area(expression.source.store, expression.source.owner, scope)
+            return f"the first {name} {where}"
     among = source(expression.source, scope)
-    return f"the first of {among}{such_that(expression.where, inner)}"
+    return f"the first of {among}{such_that(expression.where, expression.each, inner)}"
 
 
 @value.register
@@ -173,31 +202,21 @@ def _(expression: Total, scope: Scope) -> str:
 
 def bound(each: Slot, among: Source, scope: Scope) -> Scope:
     """The scope in which the element at hand has a name: "that player", "that sort of Chip"."""
-    if isinstance(among, Held):
+    if isinstance(among, Held | Hosted):
         things = scope.things(scope.store(among.store).things)
         if not things.individual:
             return scope.bind(each, noun=f"sort of {things.name}")
+        return scope.bind(each, noun=scope.pieces(among.store)[0])
+    if isinstance(among, Grouped):
+        return scope.bind(each, noun=scope.noun(among.slot.type.domain or ""))
+    if isinstance(among, Spread):
+        return scope.bind(each, noun=scope.noun(among.domain))
     return scope.bind(each)
 
 
-def such_that(where: Condition | None, inner: Scope) -> str:
-    """Such as " for which ...", or nothing where all elements count."""
-    from gamedsl.reading.conditions import condition
-
-    return "" if where is None else f" for which {condition(where, inner)}"
-
-
-def _place_at(expression: Arith, scope: Scope) -> str | None:
-    """A place at a piece that hosts others, which the model works out: "the top of that Tree"."""
-    domain = expression.type.domain
-    if domain is None or expression.op != "+" or not scope.is_slot(domain):
-        return None
-    match expression.left:
-        case Arith(op="*", left=host, right=Const()):
-            side = value(expression.right, scope).removeprefix("the ")
-            return f"the {side} of {value(host, scope)}"
-        case _:
-            return None
+def such_that(where: Condition | None, each: Slot, inner: Scope) -> str:
+    """Such as " that are red" or " for which ...", or nothing where all elements count."""
+    return relative(conjuncts(where), each, inner, many=True)
 
 
 # ---- where and among what -----------------------------------------------------------------------
@@ -241,28 +260,32 @@ def _(among: Held, scope: Scope) -> str:
     store = scope.store(among.store)
     things = scope.things(store.things)
     where = area(among.store, among.owner, scope)
-    return (
-        f"the {things.plural} {where}"
-        if things.individual
-        else (f"the sorts of {things.plural} {where}")
-    )
+    if things.individual:
+        return f"the {scope.pieces(among.store)[1]} {where}"
+    return f"the sorts of {things.plural} {where}"
 
 
 @source.register
 def _(among: Listed, scope: Scope) -> str:
+    if isinstance(among.index, Const):
+        elements = among.lists[among.index.value]
+        if not elements:
+            return f"no {scope.nouns(among.domain)}"
+        names = scope.model.domain(among.domain).elements
+        listed = ", ".join(names[number] for number in elements[:_MOST_LISTED])
+        more = "" if len(elements) <= _MOST_LISTED else f" and {len(elements) - _MOST_LISTED} more"
+        return f"the {scope.nouns(among.domain)} {listed}{more}"
     return f"the {scope.nouns(among.domain)} of {value(among.index, scope)}"
 
 
 @source.register
 def _(among: Grouped, scope: Scope) -> str:
-    return scope.slot(among.slot)
+    return scope.group(among.slot)
 
 
 @source.register
 def _(among: Hosted, scope: Scope) -> str:
-    plural = scope.things(scope.store(among.store).things).plural
-    host = among.first.left if isinstance(among.first, Arith) and among.count > 1 else among.first
-    return f"the {plural} at {value(host, scope)}"
+    return f"the {scope.pieces(among.store)[1]} {hosted_where(among, scope)}"
 
 
 @source.register

@@ -47,6 +47,9 @@ class Contents:
 
     def pieces(self, row: Sequence[int], store: Store, owner: int) -> tuple[int, ...]:
         """The single pieces (or, in a store for one, the sort) that lie there, from the bottom up."""
+        # Most places at pieces are empty: the first place of an owner says so in every form of a list.
+        if store.form == "list" and not row[self.layout.stores[store.index].first + owner]:
+            return ()
         return self.layout.pieces(row, store.index, owner)
 
     def tokens(self, row: Sequence[int], store: Store, owner: int) -> dict[int, int]:
@@ -80,7 +83,9 @@ class Contents:
 
     def areas(self, things: str) -> Iterator[tuple[Store, int]]:
         """The same without the places at pieces."""
-        return (at for at in self.stores(things) if at[0].index not in self.places)
+        for store in self.layout.model.stores:
+            if store.things == things and store.index not in self.places:
+                yield from ((store, owner) for owner in self.owners(store))
 
     @property
     def places(self) -> Mapping[int, Domain]:
@@ -98,6 +103,14 @@ class Contents:
                     piece = host.values[owner]
                     found[piece] = (*found.get(piece, ()), *pieces)
         return found
+
+    def everywhere(
+        self, row: Sequence[int], things: Things
+    ) -> Iterator[tuple[Store, int, tuple[int, ...]]]:
+        """Every area and place in which single pieces of a class lie, with what lies there."""
+        for store in self.layout.model.stores:
+            if store.things == things.name:
+                yield from ((store, owner, pieces) for owner, pieces in self.filled(row, store))
 
     def filled(self, row: Sequence[int], store: Store) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The owners of a store of single pieces that have something, with what lies there."""

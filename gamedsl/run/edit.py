@@ -9,7 +9,7 @@ those alone who see it where it lies now.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from gamedsl.check.model import Store, Things, Variable
@@ -139,6 +139,11 @@ class Position:
         """The single pieces that lie there, from the bottom up."""
         return self._contents.pieces(self._row, spot.store, spot.owner or 0)
 
+    def everywhere(self, things: Things) -> Iterator[tuple[Store, int | None, tuple[int, ...]]]:
+        """Every area and place in which single pieces of a class lie, with what lies there."""
+        for store, owner, pieces in self._contents.everywhere(self._row, things):
+            yield store, None if store.owner is None else owner, pieces
+
     def move_tokens(
         self, things: Things, sort: int, number: int, origin: Spot, target: Spot
     ) -> None:
@@ -262,5 +267,5 @@ class Position:
         return next(at for at in stores if (at[0].name, at[0].owner) == ("box", None))
 
     def _where(self, things: Things, piece: int) -> tuple[Store, int]:
-        stores = self._contents.stores(things.name)
-        return next(at for at in stores if piece in self._contents.pieces(self._row, *at))
+        lying = self._contents.everywhere(self._row, things)
+        return next((store, owner) for store, owner, pieces in lying if piece in pieces)

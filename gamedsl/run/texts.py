@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import attrs
 
@@ -25,6 +25,7 @@ _BOX = "box"
 _APOSTROPHES = str.maketrans({"’": "'", "ʼ": "'", "\u00a0": " ", "_": " "})
 
 
+@lru_cache(maxsize=8192)  # The same names are compared again and again.
 def fold(text: str) -> str:
     """The text as it is compared: capitals, blanks, underlines and kinds of apostrophe are alike."""
     plain = unicodedata.normalize("NFC", text).translate(_APOSTROPHES)

@@ -9,10 +9,10 @@ number of its other cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from gamedsl.check.model import Things, Variable
+from gamedsl.check.model import Store, Things, Variable
 from gamedsl.testing.mistakes import mistake
 from gamedsl.testing.places import Names, Spot
 from gamedsl.testing.words import Words
@@ -34,6 +34,10 @@ class Table(Protocol):
 
     def pieces(self, spot: Spot) -> tuple[int, ...]:
         """The single pieces that lie there, from the bottom up."""
+        ...
+
+    def everywhere(self, things: Things) -> Iterator[tuple[Store, int | None, tuple[int, ...]]]:
+        """Every place in which single pieces of a class lie, with what lies there."""
         ...
 
     def move_tokens(
@@ -226,9 +230,9 @@ class Laying:
     def _lying(self, things: Things) -> dict[int, Spot]:
         """Where each piece of the class lies."""
         return {
-            piece: spot
-            for spot in self._names.all_spots(things, self._table.players)
-            for piece in self._table.pieces(spot)
+            piece: Spot(store, owner)
+            for store, owner, pieces in self._table.everywhere(things)
+            for piece in pieces
         }
 
     def _free(self, things: Things, spot: Spot) -> list[int]:

@@ -111,8 +111,7 @@ class Look:
 
     def _in_all(self, stand: Stand, check: checks.InAll) -> str | None:
         (wanted,) = self.contents.meanings(check.thing, only_one=True)
-        spots = self._names.all_spots(wanted.things, stand.players)
-        found = sum(self._number(stand, spot, wanted) for spot in spots)
+        found = stand.total(wanted.things, wanted.sorts)
         return None if found == check.number else str(found)
 
     def _sees(self, stand: Stand, check: checks.Sees) -> str | None:

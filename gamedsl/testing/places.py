@@ -66,6 +66,7 @@ class Names:
         self.texts = Texts(model, model.languages[0], tuple(seats))
         self.faces = Faces(self.texts, same_name)
         self._spellings: dict[str, tuple[tuple[int, str], ...]] = {}
+        self._elements: dict[str, dict[str, int]] = {}
         self._spots: dict[tuple[str, Owner | None], tuple[Spot, ...]] = {}
         self._wanted_for: dict[str, tuple[Wanted, ...]] = {}
 
@@ -80,11 +81,11 @@ class Names:
 
     def element(self, domain: str, text: str) -> int | None:
         """The element of a domain that is called so, or None."""
-        wanted = without_article(text)
-        for number, name in self._spelled(domain):
-            if name == wanted:
-                return number
-        return None
+        if domain not in self._elements:
+            by_name = self._elements.setdefault(domain, {})
+            for number, name in self._spelled(domain):
+                by_name.setdefault(name, number)
+        return self._elements[domain].get(without_article(text))
 
     def _spelled(self, domain: str) -> tuple[tuple[int, str], ...]:
         """Every way to spell the elements of a domain, worked out once."""

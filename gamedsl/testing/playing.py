@@ -7,6 +7,8 @@ What players see comes from their views, as it does for everybody.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gamedsl.check.model import Condition, Expression, Things, Variable
 from gamedsl.compile.layout import DECISION, OVER
 from gamedsl.diagnostics import IllegalMove
@@ -200,6 +202,16 @@ class Playing:
     def pieces(self, spot: Spot) -> tuple[int, ...]:
         """The single pieces that lie there."""
         return self._areas.pieces(self._now(), spot.store, spot.owner or 0)
+
+    def total(self, things: Things, sorts: Sequence[int]) -> int:
+        """How many things of these sorts there are in all places together."""
+        row = self._now()
+        if things.individual:
+            lying = self._areas.everywhere(row, things)
+            return sum(piece in sorts for _, _, pieces in lying for piece in pieces)
+        spots = self._areas.stores(things.name)
+        counts = (self._areas.tokens(row, *spot) for spot in spots)
+        return sum(each.get(sort, 0) for each in counts for sort in sorts)
 
     def face(self, things: Things, piece: int) -> int:
         """The face of a piece that is up, -1 if none is."""

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import attrs
@@ -83,6 +84,10 @@ class Stand(Protocol):
 
     def pieces(self, spot: Spot) -> tuple[int, ...]:
         """The single pieces that lie there."""
+        ...
+
+    def total(self, things: Things, sorts: Sequence[int]) -> int:
+        """How many things of these sorts there are in all places together."""
         ...
 
     def face(self, things: Things, piece: int) -> int:

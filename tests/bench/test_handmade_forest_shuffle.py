@@ -297,6 +297,19 @@ def test_set_up_draws_in_the_agreed_order(seed: int) -> None:
     assert game.first == first
 
 
+def test_all_winters_can_be_shuffled_in() -> None:
+    """Then the lowest third does not always begin with one."""
+    switches = woods.Switches(winters_shuffled=True)
+    tops = set()
+    for seed in range(10):
+        game = woods.Game(2, seed, switches=switches)
+        lower = game.winter_third or game.deck[:45]
+        assert sum(card in woods.WINTERS for card in lower) == 3
+        tops.add(lower[-1] in woods.WINTERS)
+
+    assert False in tops
+
+
 def without_trees() -> Any:
     """A game whose first player holds no tree card."""
     for seed in range(1000):

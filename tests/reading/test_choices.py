@@ -36,20 +36,22 @@ def test_an_option_is_no_action_of_a_turn(text: str) -> None:
 
 def test_a_set_says_how_many(text: str) -> None:
     """What is chosen at once, from what, and the refusal."""
-    assert "chooses the card: exactly the face's species's cost of the Cards in" in text
+    assert "chooses the payment: exactly the face's species's cost of the cards in" in text
     assert 'else price: "{cost} needed, {given} given"' in text
 
 
-def test_options_without_anything_to_do(text: str) -> None:
-    """An option that only ends the choice says so."""
-    assert "8.1.2  stop:\n            8.1.2.1  nothing is done\n" in text
+def test_what_may_be_left(text: str) -> None:
+    """A choice between a deed and nothing says that one may do it."""
+    assert (
+        "8.1  the acting player may draw a card:\n          8.1.1  the top card in the pile" in text
+    )
 
 
 def test_places_and_faces_have_words(text: str) -> None:
     """Where a card goes, what it shows, and what is counted there."""
     assert "the its card goes from the acting player's hand to the spot\n" in text
     assert "the its card shows the face\n" in text
-    assert "the number of the Cards at that Card\n" in text
+    assert "- guests: the number of cards at a Rock in that player's reef\n" in text
     assert "each Rock slot: at most 1 Cards, those with a face up seen by all\n" in text
     assert (
         "- each player's reef: Cards in order, those with a face up seen by all, each with" in text

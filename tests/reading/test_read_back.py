@@ -145,7 +145,7 @@ def test_a_line_on_a_board_is_told_in_one_sentence() -> None:
     )
 
     assert "if 3 of the player at turn's Marks stand in a line on the Grid:" in text
-    assert "if there is no Space for which that Space is empty:" in text
+    assert "if there is no Space that is empty:" in text
     assert "the game is over, and nobody wins" in text
     assert "- the Space is empty, else taken:" in text
 

@@ -15,7 +15,7 @@ import pytest
 
 from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.compile.layout import ACTOR
-from tests.reference.agreement import listed, step
+from tests.reference.agreement import listed, numbered, step
 from tests.reference.rows import contents
 from tests.reference.shipped import program
 
@@ -99,27 +99,52 @@ def assert_same(engine: Any, row: list[int], game: Any) -> None:
         assert file[name] == lying, name
 
 
+def assert_same_game(players: int, seed: int, options: dict[str, int], switches: Any) -> None:
+    """At every decision the same moves and the same position, and at the end the same points."""
+    engine = program("forest_shuffle")
+    row = engine.new_row(players, seed, numbered(engine, options))
+    game = woods.Game(players, seed, switches=switches)
+    agent = Generator(seed, PROGRAMS)
+    step(engine, row, None)
+    while game.phase != "over":
+        moves = listed(engine, row)
+        assert row[ACTOR] == game.current
+        assert offered(engine, row) == [plain(move) for move in game.legal_moves()]
+        assert_same(engine, row, game)
+        number = agent.below(len(moves))
+        step(engine, row, moves[number])
+        game.play(game.legal_moves()[number])
+    assert listed(engine, row) == []
+    assert_same(engine, row, game)
+    assert engine.totals(row) == tuple(
+        tuple(game.categories(seat).values()) for seat in range(players)
+    )
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_position_is_the_same(players: int) -> None:
     """Some games decision by decision, from the first one to the result."""
-    engine = program("forest_shuffle")
     for seed in range(5):
-        game, row = woods.Game(players, seed), engine.new_row(players, seed)
-        agent = Generator(seed, PROGRAMS)
-        step(engine, row, None)
-        while game.phase != "over":
-            moves = listed(engine, row)
-            assert row[ACTOR] == game.current
-            assert offered(engine, row) == [plain(move) for move in game.legal_moves()]
-            assert_same(engine, row, game)
-            number = agent.below(len(moves))
-            step(engine, row, moves[number])
-            game.play(game.legal_moves()[number])
-        assert listed(engine, row) == []
-        assert_same(engine, row, game)
-        assert engine.totals(row) == tuple(
-            tuple(game.categories(seat).values()) for seat in range(players)
-        )
+        assert_same_game(players, seed, {}, woods.Switches())
+
+
+@pytest.mark.parametrize(
+    "option, switch",
+    [
+        ("winter placement", "winters_shuffled"),
+        ("mulligan cards", "mulligan_reshuffled"),
+        ("hand limit", "limit_only_when_drawing"),
+        ("payment rule", "overpaying"),
+        ("sapling rule", "saplings_without_trees"),
+        ("sapling reveals", "saplings_turn_no_card"),
+        ("zero cost bonus", "bonus_for_nothing"),
+        ("clearing check", "count_after_play_only"),
+    ],
+)
+def test_every_option_means_the_same(option: str, switch: str) -> None:
+    """Two games with the other value of one option; the first of them has a mulligan."""
+    for players, seed in ((2, 5), (3, 1)):
+        assert_same_game(players, seed, {option: 1}, woods.Switches(**{switch: True}))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import attrs
 import pytest
 
-from gamedsl.check.model import Model, Things, Variable
+from gamedsl.check.model import Model, Store, Things, Variable
 from gamedsl.testing import steps
 from gamedsl.testing.arrange import Arranger
 from gamedsl.testing.mistakes import StepMistake
@@ -45,6 +45,12 @@ class PlainTable:
     def pieces(self, spot: Spot) -> tuple[int, ...]:
         """The single pieces that lie there."""
         return tuple(self.lists.get(spot.key, ()))
+
+    def everywhere(self, things: Things) -> Iterator[tuple[Store, int | None, tuple[int, ...]]]:
+        """Every place in which single pieces of a class lie."""
+        for (number, owner), pieces in self.lists.items():
+            if self.model.stores[number].things == things.name:
+                yield self.model.stores[number], owner, tuple(pieces)
 
     def move_tokens(
         self, things: Things, sort: int, number: int, origin: Spot, target: Spot

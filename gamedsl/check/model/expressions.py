@@ -46,10 +46,41 @@ class Read:
 
 
 @attrs.frozen
+class Shown:
+    """What a list of 0 and 1 says: what is looked up shows one of these elements of `domain`.
+
+    `several`: it may show more of them at once, so it is one of them rather than showing it. Without `elements`, the
+    element is part of the index. `rule`: these are the elements that have a rule of that sort (effect, points ...).
+    """
+
+    domain: str
+    elements: tuple[int, ...] = ()
+    several: bool = False
+    rule: str = ""
+
+
+@attrs.frozen
+class Ruled:
+    """What a list of numbers says: which rule of a sort holds for what is looked up, or what that rule gives."""
+
+    domain: str
+    rule: str
+
+
+@attrs.frozen
+class Keys:
+    """What a list of numbers says: what each number from `first` on is worth; `open`: the last for all greater."""
+
+    first: int
+    open: bool
+
+
+@attrs.frozen
 class Lookup:
     """A value of a fixed list: an attribute of an element, a column of a table. `first` is the key of values[0].
 
     An index outside first..first+len-1 is a fault of the rules, found at run time unless it is proven impossible.
+    `says` is what a list means that stands in no sheet; it is for reading back, and two look-ups do not differ by it.
     """
 
     name: str
@@ -57,6 +88,7 @@ class Lookup:
     first: int
     index: Expression
     type: Type
+    says: Shown | Ruled | Keys | None = attrs.field(default=None, eq=False)
 
 
 @attrs.frozen

@@ -161,7 +161,8 @@ class Procedure:
 
     `kind`: main (calls the set-up, then is the course of play; its end is the end of the game, decided by the scoring),
     setup (draws come from the stream of the set-up until it returns, from that of play afterwards), action, rule. The
-    compiler finds out which procedures suspend, that is, ask or call one that asks.
+    compiler finds out which procedures suspend, that is, ask or call one that asks. `words` say, for reading back, what
+    a call does: pieces of text, and between them the numbers of arguments; empty where the name has to do.
     """
 
     index: int
@@ -170,6 +171,7 @@ class Procedure:
     parameters: int
     slots: tuple[Slot, ...]
     body: tuple[Statement, ...]
+    words: tuple[str | int, ...] = ()
 
 
 @attrs.frozen

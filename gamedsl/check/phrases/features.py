@@ -22,6 +22,8 @@ from gamedsl.check.model import (
     Expression,
     Lookup,
     Read,
+    Ruled,
+    Shown,
     Some,
     Type,
 )
@@ -50,7 +52,7 @@ class Feature:
 
     `values` has one entry for each piece, or for each face if `face`; -1 stands for nothing, and with `several` each
     entry is a set of bits. `path` are the names of the attributes on the way. `things` may also be a domain, whose own
-    attribute it is then.
+    attribute it is then. `says` is what `values` mean where they stand in no sheet.
     """
 
     things: str
@@ -59,6 +61,7 @@ class Feature:
     domain: str | None
     values: tuple[int, ...]
     several: bool = False
+    says: Shown | Ruled | None = None
 
 
 def feature_of(world: World, things: str, kind: str) -> Feature | None:
@@ -167,7 +170,7 @@ def _further(way: Feature, attribute: Attribute) -> Feature:
 
 def feature_value(world: World, feature: Feature, piece: Expression) -> Expression:
     """What a piece (or one face, where `piece` is a face) shows; -1 for nothing, 0 where a number is missing."""
-    return _look_up(world, feature, feature.values, piece, _type(world, feature))
+    return _look_up(world, feature, feature.values, piece, _type(world, feature), feature.says)
 
 
 def _type(world: World, feature: Feature) -> Type:
@@ -179,14 +182,19 @@ def _type(world: World, feature: Feature) -> Type:
 
 
 def _look_up(
-    world: World, feature: Feature, values: tuple[int, ...], piece: Expression, type_: Type
+    world: World,
+    feature: Feature,
+    values: tuple[int, ...],
+    piece: Expression,
+    type_: Type,
+    says: Shown | Ruled | None,
 ) -> Lookup:
     """The entry of the piece, or of its face; what a piece without a face up has is nothing."""
     index = _place(world, feature, piece)
     if index.type.low >= 0:
-        return Lookup(feature.path[-1], values, 0, index, type_)
+        return Lookup(feature.path[-1], values, 0, index, type_, says)
     none = -1 if type_.domain is not None else 0
-    return Lookup(feature.path[-1], (none, *values), -1, index, type_)
+    return Lookup(feature.path[-1], (none, *values), -1, index, type_, says)
 
 
 def _place(world: World, feature: Feature, piece: Expression) -> Expression:
@@ -264,7 +272,10 @@ def _is_shown(world: World, feature: Feature, piece: Expression, wanted: int) ->
     values = tuple(
         held >> wanted & 1 if feature.several else int(held == wanted) for held in feature.values
     )
-    return _look_up(world, feature, values, piece, number(0, 1))
+    says = feature.says
+    if feature.domain is not None:
+        says = Shown(feature.domain, (wanted,), feature.several)
+    return _look_up(world, feature, values, piece, number(0, 1), says)
 
 
 def _in_set(world: World, feature: Feature, piece: Expression, value: Expression) -> Expression:
@@ -275,4 +286,5 @@ def _in_set(world: World, feature: Feature, piece: Expression, value: Expression
     row = Arith("*", place, Const(size, number(size, size)), number(low, high))
     key = Arith("+", row, value, number(low, high + size - 1))
     bits = tuple(held >> element & 1 for held in feature.values for element in range(size))
-    return Lookup(feature.path[-1], (*(0,) * -low, *bits), low, key, number(0, 1))
+    says = Shown(feature.domain or "", several=True)
+    return Lookup(feature.path[-1], (*(0,) * -low, *bits), low, key, number(0, 1), says)

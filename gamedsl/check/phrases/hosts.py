@@ -22,6 +22,7 @@ from gamedsl.check.model import (
     Fold,
     Held,
     Lookup,
+    Shown,
     Store,
     StoreCount,
     Type,
@@ -74,7 +75,9 @@ def is_side(world: World, host: Host, side: Expression) -> Condition:
     """That hosts have such a side: the kind of the sides may have other elements too."""
     sides = host.values
     values = tuple(int(each in sides) for each in range(world.domain(host.sides).size))
-    return Compare("==", Lookup("side", values, 0, side, number(0, 1)), Const(1, number(1, 1)))
+    says = Shown(host.sides, sides)
+    found = Lookup("side", values, 0, side, number(0, 1), says)
+    return Compare("==", found, Const(1, number(1, 1)))
 
 
 def side_number(host: Host, place: int) -> Const:

@@ -12,7 +12,7 @@ import re
 import attrs
 
 from gamedsl.check.mistakes import Mistake, mistake
-from gamedsl.check.model import Arith, Const, Expression, Lookup
+from gamedsl.check.model import Arith, Const, Expression, Keys, Lookup
 from gamedsl.check.world import number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
@@ -26,12 +26,13 @@ _TWO = 2
 
 @attrs.frozen
 class Keyed:
-    """Values by whole numbers from 0 on; `open`: the last one holds for all greater numbers too."""
+    """Values by whole numbers from 0 on; `first` is the first key; `open`: the last holds for greater numbers too."""
 
     name: str
     values: tuple[int, ...]
     open: bool
     span: Span
+    first: int = 0
 
 
 def read_rows(rows: tuple[nodes.TableRow, ...], span: Span) -> Keyed:
@@ -59,7 +60,7 @@ def read_rows(rows: tuple[nodes.TableRow, ...], span: Span) -> Keyed:
     if missing is not None:
         raise mistake("G401", span, table=name, key=f"{name} {missing}")
     values = (*(0,) * first, *(known[key] for key in range(first, last + 1)))
-    return Keyed(name, values, is_open, span)
+    return Keyed(name, values, is_open, span, first)
 
 
 def _unreadable(name: str, cell: nodes.Name) -> Mistake:
@@ -102,4 +103,4 @@ def look_up(table: Keyed, key: Expression) -> Expression:
         wrong = last + 1 if key.type.high > last else key.type.low
         raise mistake("G401", table.span, table=table.name, key=f"{table.name} {wrong}")
     type_ = number(min(table.values), max(table.values))
-    return Lookup(table.name, table.values, 0, key, type_)
+    return Lookup(table.name, table.values, 0, key, type_, Keys(table.first, table.open))

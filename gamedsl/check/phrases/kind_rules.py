@@ -60,6 +60,7 @@ def read_kind_rules(world: World, sections: Iterable[nodes.Section]) -> None:
                 for rule in section.rules:
                     with world.mistakes.gathered():
                         _give(world, kind, elements, rule)
+                        world.rules_named[id(rule)] = " ".join(section.phrase.span.text.split())
     for kind, listed in world.may_have.items():
         if _LISTED["points"] in listed:
             _all_have_points(world, kind, later)

@@ -21,6 +21,7 @@ from gamedsl.check.model import (
     Every,
     Expression,
     Not,
+    Shown,
     Some,
 )
 from gamedsl.check.phrases.adding import Worth, added, plus, times
@@ -199,7 +200,8 @@ def _worth_once(
 def _having(world: World, feature: Feature, rule: nodes.Rule) -> Feature:
     """For each face (or piece) whether it has the rule."""
     elements = elements_with(world, rule, "points")
-    return table_of(feature, dict.fromkeys(elements, 1))
+    says = Shown(feature.domain or "", elements, rule="points")
+    return table_of(feature, dict.fromkeys(elements, 1), says)
 
 
 def _count(

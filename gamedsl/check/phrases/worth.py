@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.model import Expression, Local
+from gamedsl.check.model import Expression, Local, Ruled, Shown
 from gamedsl.check.phrases.features import Feature
 from gamedsl.check.phrases.kind_rules import elements_with, rules_of
+from gamedsl.check.phrases.once import worth_once
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.single import numeric
 from gamedsl.check.phrases.stuff import zero
@@ -19,7 +20,15 @@ from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World
 from gamedsl.syntax import nodes
 
-__all__ = ["POINTS", "Rules", "sorted_rules", "table_of", "value_of_rule", "within_points"]
+__all__ = [
+    "POINTS",
+    "Rules",
+    "sorted_rules",
+    "table_of",
+    "value_of_rule",
+    "within_points",
+    "worth_of",
+]
 
 # What a points rule is called where definitions lead back to themselves.
 POINTS = "points"
@@ -67,7 +76,9 @@ def sorted_rules(scope: Scope, feature: Feature) -> Rules:
         for element in elements_with(world, rule, "points")
     }
     same = tuple((rule, worth) for rule, worth in alike if worth is not None)
-    return Rules(table_of(feature, fixed), same, single, table_of(feature, numbers), tuple(once))
+    says = Ruled(feature.domain or "", "points")
+    fixed_ones, numbered = (table_of(feature, each, says) for each in (fixed, numbers))
+    return Rules(fixed_ones, same, single, numbered, tuple(once))
 
 
 def _among(rule: nodes.Rule, rules: list[nodes.Rule]) -> bool:
@@ -97,15 +108,28 @@ def _fixed(rule: nodes.Rule | None) -> int | None:
     return None
 
 
-def table_of(feature: Feature, given: dict[int, int]) -> Feature:
+def table_of(feature: Feature, given: dict[int, int], says: Shown | Ruled) -> Feature:
     """A number for each face (or piece) by the element that it shows; 0 where none is given."""
     values = tuple(given.get(held, 0) for held in feature.values)
-    return attrs.evolve(feature, domain=None, values=values)
+    return attrs.evolve(feature, domain=None, values=values, says=says)
 
 
 def within_points(scope: Scope) -> Scope:
     """The scope inside a points rule, where nothing may ask for such points again."""
     return attrs.evolve(scope, defining=(*scope.defining, POINTS))
+
+
+def worth_of(scope: Scope, rule: nodes.Rule) -> Expression:
+    """What one rule says, wherever its piece lies: once for an area, or for the piece that was spoken of last.
+
+    Raises:
+        Mistake: it says no number.
+    """
+    inside = within_points(scope)
+    if rule.once_per is not None:
+        return worth_once(inside, rule)
+    assert rule.value is not None
+    return numeric(scope.world.value_of(inside, rule.value), rule.value.span)
 
 
 def value_of_rule(scope: Scope, rule: nodes.Rule) -> Expression:

@@ -90,13 +90,15 @@ def _procedure(scope: Scope, store: Store) -> int:
     if known is not None:
         return known
     node = world.whenever[store.index]
-    index = world.reserve_procedure("whenever")
+    name = f"whenever {' '.join(node.event.span.text.split())}"
+    index = world.reserve_procedure(name)
     world.whenever_procedures[store.index] = index
-    body = Body("whenever")
+    body = Body(name)
     me = Local(body.slot("me", world.element_type(PLAYER)))
     inside = Scope(world, body, me=me, passed=scope.passed)
     place = world.place(node.span, node.covers, "whenever")
-    world.write_procedure(index, body, "rule", 1, _loop(inside, store, node, place))
+    words = (f"first see to what is done {name}",)
+    world.write_procedure(index, body, "rule", 1, _loop(inside, store, node, place), words)
     return index
 
 

@@ -34,10 +34,11 @@ from gamedsl.check.rules.done import Done
 from gamedsl.check.rules.moving import repeat
 from gamedsl.check.rules.naming import PLACED
 from gamedsl.check.rules.uses import ruled_feature, shows_one_of
+from gamedsl.check.spelling_forms import article, said
 from gamedsl.check.world import AreaName, Host, KindValue, Subclass, World, number
 from gamedsl.syntax import nodes
 
-__all__ = ["moment", "turn_begins"]
+__all__ = ["event_words", "moment", "turn_begins"]
 
 _ONE = Const(1, number(1, 1))
 _MOST_TURNS = 1 << 30
@@ -59,6 +60,7 @@ def moment(scope: Scope, deed: nodes.Deed, place: int, _subject: Meaning | None)
     if feature is not None:
         # Noted first: a piece that comes now is no piece of an earlier turn for its own rule.
         statements += _came(scope, feature, value, place)
+        scope.world.moments_of.add(feature.domain or "")
         for rule, elements in _lasting(scope.world, feature):
             for event in rule.events:
                 statements += _happened(scope, event, rule, elements, place)
@@ -73,6 +75,42 @@ def _lasting(world: World, feature: Feature) -> list[tuple[nodes.Rule, list[int]
         if rule is not None:
             found.setdefault(id(rule), (rule, []))[1].append(element)
     return list(found.values())
+
+
+def event_words(scope: Scope, node: nodes.Whenever) -> str:
+    """What a lasting rule waits for, as it is understood: "I place a card at the top of a Tree".
+
+    Raises:
+        Mistake: as `moment`, of a rule that waits for something that is not placed (G308) or is unknown (G201).
+    """
+    deed = node.event.deed
+    if deed is None or not deed.objects or deed.name is None:
+        raise mistake("G308", node.event.span, phrase=f"whenever {node.event.span.text}")
+    words = [said(deed.name.text), article(_what_words(scope, deed.objects[0]))]
+    for part in deed.parts:
+        found = _side_named(scope, part.object)
+        if found is None:
+            raise mistake("G308", part.span, phrase=part.span.text)
+        host, side = found
+        name = scope.world.domain(host.sides).elements[host.values[side]]
+        words.append(f"at the {name} of {article(host.name)}")
+    return f"I {' '.join(words)}"
+
+
+def _what_words(scope: Scope, node: nodes.Object) -> str:
+    core = node.cores[0]
+    name = core.runs[-1][-1].text if core.runs else ""
+    for entry in scope.world.find(name):
+        match entry:
+            case Host(name=found) | Subclass(name=found):
+                return found
+            case KindValue(domain, index):
+                return scope.world.domain(domain).elements[index]
+            case _:
+                pass
+    if name.casefold() == "card":
+        return "card"
+    raise mistake("G308", node.span, phrase=node.span.text)
 
 
 # ---- what happened -------------------------------------------------------------------------------------------

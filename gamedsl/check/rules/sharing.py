@@ -26,7 +26,7 @@ from gamedsl.check.rules.uses import ruled_feature, shows_one_of
 from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 
-__all__ = ["may_share"]
+__all__ = ["may_share", "most_sharing"]
 
 
 def may_share(scope: Scope, placed: Expression, store: int, place: Expression) -> Condition | None:
@@ -50,7 +50,7 @@ def may_share(scope: Scope, placed: Expression, store: int, place: Expression) -
         piece = _first(scope, store, place)
         parts.append(Compare(">=", piece, Const(0, piece.type)))
         parts.append(shows_one_of(scope.world, feature, piece, elements))
-        most = _most(rule)
+        most = most_sharing(rule)
         if most is not None:
             count = StoreCount(store, place, None, number(0, len(feature.values)))
             parts.append(Compare("<", count, Const(most, number(most, most))))
@@ -68,8 +68,12 @@ def _first(scope: Scope, store: int, place: Expression) -> First:
     return First(Held(store, place), each, None, Type(things.domain, -1, len(things.counts) - 1))
 
 
-def _most(rule: nodes.Rule) -> int | None:
-    """How many may share, or None for any number."""
+def most_sharing(rule: nodes.Rule) -> int | None:
+    """How many may share by the rule, or None for any number.
+
+    Raises:
+        Mistake: it says no number (G305).
+    """
     value = rule.value
     quantity = value.phrase.core.quantity if isinstance(value, nodes.PhraseValue) else None
     if quantity is not None and quantity.word == "any number of":

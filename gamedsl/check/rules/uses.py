@@ -23,6 +23,7 @@ from gamedsl.check.model import (
     If,
     Let,
     Local,
+    Shown,
     Some,
     Statement,
 )
@@ -95,15 +96,16 @@ def ruled_feature(world: World, domain: str | None) -> Feature | None:
 
 
 def shows_one_of(
-    world: World, feature: Feature, value: Expression, elements: Sequence[int]
+    world: World, feature: Feature, value: Expression, elements: Sequence[int], rule: str = ""
 ) -> Condition:
-    """That a piece (or face) shows one of these elements: one look-up."""
+    """That a piece (or face) shows one of these elements, which are those with such a `rule`: one look-up."""
     wanted = frozenset(elements)
     table = attrs.evolve(
         feature,
         domain=None,
         several=False,
         values=tuple(int(held in wanted) for held in feature.values),
+        says=Shown(feature.domain or "", tuple(elements), feature.several, rule),
     )
     return Compare("==", feature_value(world, table, value), _ONE)
 
@@ -124,7 +126,7 @@ def has_rule(scope: Scope, it: Used) -> Condition:
     elements = [
         each for _, found in _written(scope.world, it.feature, it.sort).values() for each in found
     ]
-    return shows_one_of(scope.world, it.feature, it.value, elements)
+    return shows_one_of(scope.world, it.feature, it.value, elements, it.sort)
 
 
 def use_needs(scope: Scope, deed: nodes.Deed, needs: Needs) -> Condition | None:
@@ -190,7 +192,8 @@ def _build(scope: Scope, it: Used, key: tuple[str, str]) -> None:
     found = feature_value(world, it.feature, value)
     kind = body.slot(said(it.feature.domain or "kind"), found.type)
     branches = _branch(sorted(procedures.items()), Local(kind), (me, value))
-    world.write_procedure(index, body, "rule", 2, (Let(kind, found, -1), *branches))
+    words = (f"use the {it.sort} of", 1)
+    world.write_procedure(index, body, "rule", 2, (Let(kind, found, -1), *branches), words)
 
 
 def _branch(
@@ -220,13 +223,14 @@ def _rule_procedure(scope: Scope, it: Used, rule: nodes.Rule) -> int:
     known = world.written_rules.get(id(rule))
     if known is not None:
         return known
-    index = world.reserve_procedure(it.sort)
+    index = world.reserve_procedure(f"{it.sort} of {world.rules_named[id(rule)]}")
     world.written_rules[id(rule)] = index
-    body = Body(it.sort)
+    body = Body(f"{it.sort} of {world.rules_named[id(rule)]}")
     me = Local(body.slot("me", world.element_type(PLAYER)))
     value = Local(body.slot("it", it.value.type))
     world.place(rule.span, rule.covers, it.sort)
     inside = Scope(world, body, me=me, passed=scope.passed, spoken_of=(value,))
     statements = world.lower_block(inside, rule.body)
-    world.write_procedure(index, body, "rule", 2, statements)
+    words = (f"carry out the {body.name}",)
+    world.write_procedure(index, body, "rule", 2, statements, words)
     return index

@@ -186,11 +186,32 @@ def build_verb(world: World, node: nodes.HowTo, passed: int | None) -> int:
     index = world.reserve_procedure(body.name)
     world.verb_procedures[verb] = index
     # It may use itself, so how many things are given to it is known before its body is.
-    world.procedures[index] = Procedure(index, body.name, "rule", count, tuple(body.slots), ())
+    words = _words(world, node)
+    world.procedures[index] = Procedure(
+        index, body.name, "rule", count, tuple(body.slots), (), words
+    )
     world.place(node.span, node.covers, "how to")
     statements = world.lower_block(scope, node.body)
-    world.write_procedure(index, body, "rule", count, statements)
+    world.write_procedure(index, body, "rule", count, statements, words)
     return index
+
+
+def _words(world: World, node: nodes.HowTo) -> tuple[str | int, ...]:
+    """The verb as it is told, with the number of an argument for each thing that is given to it."""
+    found: list[str | int] = [node.verb.text]
+    prepositions = [
+        *((None,) if node.core is not None else ()),
+        *(p.preposition for p in node.parts),
+    ]
+    number = 1
+    for preposition, wanted in zip(prepositions, _written(world, node), strict=True):
+        found += [preposition] if preposition else []
+        if _is_fixed(world, wanted):
+            found.append(" ".join(wanted.node.span.text.split()))
+        else:
+            found.append(number)
+            number += 1
+    return tuple(found)
 
 
 # ---- calling ------------------------------------------------------------------------------------------------
