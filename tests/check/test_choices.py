@@ -158,3 +158,11 @@ def test_faulty_waiting_rules_are_told(old: str, new: str, code: str) -> None:
     found = read_text(HENHOUSE.replace(old, new), files=HENHOUSE_FILES).diagnostics
     errors = [each for each in found if each.severity.name == "error"]
     assert [each.code for each in errors] == [code], [each.message for each in errors]
+
+
+def test_clauses_behind_points_are_looked_up() -> None:
+    """What a line of points covers is a clause like any other."""
+    cited = HENHOUSE.replace("  points  2\n", "  points  2   covers HE-P09\n")
+    listed = {**HENHOUSE_FILES, "clauses.csv": "id,text\nHE-P01,A duck is worth two points.\n"}
+    found = read_text(cited, files=listed).diagnostics
+    assert [each.code for each in found if each.span and "HE-P09" in each.message] == ["G207"]

@@ -57,8 +57,11 @@ def read_kind_rules(world: World, sections: Iterable[nodes.Section]) -> None:
         elif isinstance(section, nodes.RulesFor):
             with world.mistakes.gathered():
                 kind, elements = elements_meant(world, section.phrase)
+                world.place(section.span, section.covers, "rules for")
                 for rule in section.rules:
                     with world.mistakes.gathered():
+                        if rule.value is not None or rule.once_per is not None:
+                            world.place(rule.span, rule.covers, rule.kind)
                         _give(world, kind, elements, rule)
                         world.rules_named[id(rule)] = " ".join(section.phrase.span.text.split())
     for kind, listed in world.may_have.items():
