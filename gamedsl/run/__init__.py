@@ -11,6 +11,7 @@ from gamedsl.run.description import ActionInfo, ArgumentInfo, Description
 from gamedsl.run.events import Area, Event
 from gamedsl.run.finding import StartRefused
 from gamedsl.run.game import Game
+from gamedsl.run.hosting import HostView
 from gamedsl.run.match import Match
 from gamedsl.run.moves import Move
 from gamedsl.run.reasons import Reason
@@ -26,6 +27,7 @@ __all__ = [
     "Description",
     "Event",
     "Game",
+    "HostView",
     "Match",
     "Move",
     "Reason",

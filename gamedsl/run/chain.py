@@ -63,7 +63,7 @@ class Chain:
         whole = self.read(row, seat, text)
         if isinstance(whole, Wording):
             return self.made(row, whole)
-        if not _JOINER.search(text) or row[OVER] or row[ACTOR] != seat:
+        if not self._may_go_on(text) or row[OVER] or row[ACTOR] != seat:
             return whole
         failed: list[tuple[int, Reasons]] = []
         found = self._follow(Position(row), seat, text, failed)
@@ -74,10 +74,16 @@ class Chain:
     def why_not(self, row: list[int], seat: int, text: str) -> Reasons:
         """The reasons against the text; none if it can be made."""
         whole = self.read(row, seat, text)
-        if isinstance(whole, Wording) or not _JOINER.search(text):
+        if isinstance(whole, Wording) or not self._may_go_on(text):
             return () if isinstance(whole, Wording) else whole
         found = self.steps(row, seat, text)
         return () if isinstance(found, Position) else found
+
+    def _may_go_on(self, text: str) -> bool:
+        """Whether the text could have parts, in a game that asks in the middle of moves."""
+        if not _JOINER.search(text):
+            return False
+        return any(action.inner for action in self.model.actions)
 
     def _follow(
         self, at: Position, seat: int, text: str, failed: list[tuple[int, Reasons]]

@@ -23,7 +23,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.model import TableInfo as Table
 from gamedsl.phrasebook import phrases
-from gamedsl.run.printed import Printed
+from gamedsl.run.described import FaceInfo, PieceInfo, pieces_of
 from gamedsl.run.texts import Texts, fold
 from gamedsl.run.wording import chosen, several, stated
 
@@ -40,23 +40,6 @@ __all__ = [
     "ThingsInfo",
     "describe",
 ]
-
-
-@attrs.frozen
-class FaceInfo:
-    """One face of a piece: its name, and what is printed there by the names of the columns."""
-
-    name: str
-    printed: tuple[tuple[str, str], ...]
-
-
-@attrs.frozen
-class PieceInfo:
-    """What is printed on a single piece, and on each of its faces if it has some."""
-
-    name: str
-    printed: tuple[tuple[str, str], ...]
-    faces: tuple[FaceInfo, ...]
 
 
 @attrs.frozen
@@ -195,27 +178,8 @@ def describe(model: Model, language: str) -> Description:
 
 def _things(texts: Texts, things: Things) -> ThingsInfo:
     sorts = tuple((texts.sort(things, n), count) for n, count in enumerate(things.counts))
-    pieces = tuple(_pieces(texts, things)) if things.individual else ()
+    pieces = tuple(pieces_of(texts, things)) if things.individual else ()
     return ThingsInfo(things.name, things.plural, things.individual, sorts, pieces)
-
-
-def _pieces(texts: Texts, things: Things) -> Iterator[PieceInfo]:
-    printed, domain = Printed(texts), texts.model.domain(things.domain)
-    faces = printed.face_domain(domain)
-    for piece, first in enumerate(printed.first(domain)):
-        if piece == first:
-            yield PieceInfo(
-                texts.sort(things, piece),
-                printed.values(domain, piece),
-                () if faces is None else tuple(_faces(texts, printed, faces, piece)),
-            )
-
-
-def _faces(texts: Texts, printed: Printed, faces: Domain, piece: int) -> Iterator[FaceInfo]:
-    names = texts.names(faces.name)
-    for face, of in enumerate(faces.attributes[0].values):
-        if of == piece:
-            yield FaceInfo(names[face], printed.values(faces, face))
 
 
 def _areas(texts: Texts) -> Iterator[AreaInfo]:

@@ -9,33 +9,17 @@ the viewer knows from before where it lies; of all others only the number is tol
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import attrs
 
-from gamedsl.check.model import PLAYER, Domain, Store, Type, Variable
+from gamedsl.check.model import PLAYER, Store, Variable
 from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS, PLY, Layout
 from gamedsl.run.calling import Calling
+from gamedsl.run.hosting import Hosting, HostView
 from gamedsl.run.texts import Texts
 
 __all__ = ["AreaView", "CounterView", "HostView", "Looking", "View"]
-
-
-@attrs.frozen
-class HostView:
-    """A piece at which others can lie, and what lies at each of its sides.
-
-    `name` is what moves call it, such as "Oak 2"; `piece` what it is, None where the viewer does not
-    know it. `sides` has each side by its printed name with the pieces there, None for unknown ones.
-    """
-
-    name: str
-    piece: str | None
-    sides: tuple[tuple[str, tuple[str | None, ...]], ...]
-
-    @property
-    def guests(self) -> int:
-        """How many pieces lie at it."""
-        return sum(len(pieces) for _, pieces in self.sides)
 
 
 @attrs.frozen
@@ -173,7 +157,7 @@ class Looking:
 
     def _areas(self, row: Sequence[int]) -> Iterator[AreaView]:
         contents = self.calling.contents
-        hosting = _Hosting(self, row)
+        hosting = Hosting(self.calling, partial(self.named, row), row)
         for store in self.layout.model.stores:
             if store.index in contents.places:
                 continue  # What lies at a piece is shown there.
@@ -195,7 +179,7 @@ class Looking:
             return self.texts.sort(things, piece)
         return self.texts.value(face, self.calling.turned.variables[things.name].type)
 
-    def _area(self, hosting: _Hosting, row: Sequence[int], store: Store, owner: int) -> AreaView:
+    def _area(self, hosting: Hosting, row: Sequence[int], store: Store, owner: int) -> AreaView:
         contents = self.calling.contents
         things = contents.of(store)
         pieces: list[str | None] = []
@@ -253,61 +237,3 @@ class Looking:
             if variable.kind == "flow" and variable.name == "round":
                 return row[self.layout.variable_slot(variable.index)]
         return None
-
-
-class _Hosting:
-    """The pieces that host others, at one row."""
-
-    def __init__(self, looking: Looking, row: Sequence[int]) -> None:
-        self._looking = looking
-        self._row = list(row)
-        contents = looking.calling.contents
-        self._sides = {domain.name: _sides(looking, domain) for domain in contents.places.values()}
-        self._lying: dict[tuple[int, int], tuple[Store, int, tuple[int, ...]]] | None = None
-
-    def hosts(self, store: Store, owner: int) -> tuple[HostView, ...]:
-        """The pieces that lie in an area, each with what lies at it; unknown ones as in the area."""
-        contents = self._looking.calling.contents
-        pieces = contents.pieces(self._row, store, owner)
-        called = self._looking.calling.at(self._row, owner if store.owner == PLAYER else None)
-        things = contents.of(store)
-        found = [
-            HostView(
-                called.piece(things, piece),
-                self._looking.named(self._row, store, owner, piece),
-                tuple(self._at(store, piece)),
-            )
-            for piece in pieces
-        ]
-        return tuple(found if store.ordered else sorted(found, key=lambda each: each.piece is None))
-
-    def _at(self, store: Store, piece: int) -> Iterator[tuple[str, tuple[str | None, ...]]]:
-        assert store.hosts is not None
-        for side, name in self._sides[store.hosts]:
-            at = self._places.get((piece, side))
-            names: tuple[str | None, ...] = ()
-            if at is not None:
-                of, owner, pieces = at
-                names = tuple(self._looking.named(self._row, of, owner, each) for each in pieces)
-            yield name, names
-
-    @property
-    def _places(self) -> dict[tuple[int, int], tuple[Store, int, tuple[int, ...]]]:
-        """What lies at each side of each piece, with the store and the number of its owner."""
-        if self._lying is None:
-            self._lying = {}
-            contents = self._looking.calling.contents
-            for number, domain in contents.places.items():
-                store = contents.layout.model.stores[number]
-                host, side = domain.attributes[:2]
-                for owner, pieces in contents.filled(self._row, store):
-                    key = host.values[owner], side.values[owner]
-                    self._lying[key] = store, owner, pieces
-        return self._lying
-
-
-def _sides(looking: Looking, domain: Domain) -> tuple[tuple[int, str], ...]:
-    """The sides of a piece in their order, with their printed names."""
-    side = domain.attributes[1]
-    type_ = Type(side.domain, 0, max(side.values, default=0))
-    return tuple((n, looking.texts.value(n, type_)) for n in dict.fromkeys(side.values))
