@@ -15,7 +15,7 @@ def plural(name: str) -> str:
     """The usual plural of an English name, such as Foxes, Varieties, Chips."""
     lower = name.lower()
     if lower.endswith("ies"):
-        return name  # Species, Fireflies: alike in both, or named in the plural already
+        return name  # Series, Berries: alike in both, or named in the plural already
     if lower.endswith(("s", "x", "z", "ch", "sh")):
         return name + "es"
     if lower.endswith("y") and len(name) > 1 and lower[-2] not in "aeiou":

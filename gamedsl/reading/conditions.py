@@ -214,7 +214,7 @@ def _side(said: Compare, scope: Scope) -> str | None:
 
 
 def _class(said: Compare, scope: Scope) -> str | None:
-    """What a piece is, where several classes have one back: "that card is a Winter"."""
+    """What a piece is, where several classes have one back: "that card is a Storm"."""
     match said:
         case Compare(
             op="==" | "!=" as op, left=Lookup(name="class") as lookup, right=Const(value=number)

@@ -173,7 +173,7 @@ def _lying_in(direct: Fold, hosted: Fold, scope: Scope) -> Counted | None:
 
 
 def _at_hosts(fold: Fold, scope: Scope) -> Counted | None:
-    """As in "cards at the top of a Tree in my forest"."""
+    """As in "cards at the top of a Plot in my garden"."""
     from gamedsl.reading.hosting import hosted_where
 
     inner, source = fold.value, fold.source

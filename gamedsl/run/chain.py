@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A whole move in one line: a text that also answers the questions which follow in the move.
 
-In: a position and a text such as "play Fox, at the left of Oak, pay Beech and Beech".  Out: the
+In: a position and a text such as "play Wren, put it at Plot, choose Ivy and Ivy".  Out: the
 steps that it means, or why there are none.  The parts of the text stand between commas or
 semicolons.  The first part is a move; each other part answers the next question in the middle of
 this move, as long as the same player is asked.  A question with one answer may be left out.  Where

@@ -146,7 +146,7 @@ class Match:
         """The move is made; what happened, as the player who made it knows it.
 
         A text may also answer the questions that follow in the middle of the move, joined by commas
-        or semicolons: "play Fox, at the left of Oak, pay Beech"; all of it is done, or nothing.
+        or semicolons: "play Wren, put it at Plot, choose Ivy"; all of it is done, or nothing.
         Such a question that has one answer is not asked: it is answered at once. `player` is who
         wants to move (None: whoever is asked); `at` the version for which the move was meant.
 

@@ -90,7 +90,7 @@ class Printed:
     def values(self, domain: Domain, each: int) -> tuple[tuple[str, str], ...]:
         """What is printed on a piece or a face by the names of its columns; nothing is left out.
 
-        What a kind that is printed there has by itself comes along: the cost of the Species.
+        What a kind that is printed there has by itself comes along: the cost of the Plant.
         """
         found: dict[str, str] = {}
         language = self._texts.language

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sets of things in moves: "Oak, Beech and Beech", in any order.
+"""Sets of things in moves: "Wren, Ivy and Ivy", in any order.
 
 In: a folded text and the names that things have.  Out: all ways to read it as a list of names, and
 what each of them means among the things that can be chosen.  Of several that have one name, each

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Cards by what is on one of their faces, and copies of one name told apart by what is printed on them.
 
-In: words such as "Roe Deer", "Roe Deer (Beech)".  Out: the pieces that have such a face, and for each
+In: words such as "Great Tit", "Great Tit (red)".  Out: the pieces that have such a face, and for each
 of them which face it is.  What stands in parentheses is any value printed on the face or the piece.
 """
 

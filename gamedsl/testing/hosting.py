@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Pieces that host others, as scenarios write them: "Oak with 3 Hares at the left and Fox at the right".
+"""Pieces that host others, as scenarios write them: "Plot with 3 Wrens at the left and Ivy at the right".
 
 In: one entry of a list.  Out: the words for the host, and for each side the words for what lies
 there.  "and" joins the things of one side and the sides; an entry without "with" is a host alone.

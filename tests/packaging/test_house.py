@@ -9,7 +9,8 @@ import pytest
 
 # Words of the shipped games that have no other meaning in English prose about programs.
 _WORDS_OF_GAMES = re.compile(
-    r"mushroom|basketful|gnome|girolle|signpost|squirrel|chanterelle|wonder.?woods|forest.?shuffle",
+    r"mushroom|basketful|gnome|girolle|signpost|squirrel|chanterelle|wonder.?woods|forest.?shuffle"
+    r"|winter|sapling|beech|linden|roe.?deer|\btoads?\b|butterfl|\bhares?\b|firefl|\bspecies\b|\bcaves?\b",
     re.IGNORECASE,
 )
 _HOME_FOLDER = re.compile(r"(?<![\w.])/(?:home|root|Users|work)/\w")
@@ -56,7 +57,9 @@ def test_no_file_names_a_folder_of_a_machine(checkout: Path) -> None:
     paths += [
         path
         for path in checkout.iterdir()
-        if path.is_file() and path.suffix in _TEXTS and not path.name.startswith(".coverage")
+        if path.is_file()
+        and path.suffix in _TEXTS
+        and not path.name.startswith((".coverage", ".git"))
     ]
 
     hits = _hits(paths, _HOME_FOLDER)

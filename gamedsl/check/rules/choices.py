@@ -189,7 +189,7 @@ def first_offer(scope: Scope, node: nodes.Simple) -> tuple[nodes.Object, Offer] 
 def with_offer(
     scope: Scope, node: nodes.Simple, place: int, asked_for: nodes.Object, offer: Offer
 ) -> tuple[Statements, Scope]:
-    """`put a card of my hand into my cave`: the player says which, and the deed is done with it."""
+    """`put a card of my hand into my store`: the player says which, and the deed is done with it."""
     option, inside = _deed_option(scope, node, asked_for, offer)
     question = asked(scope, (attrs.evolve(option, statements=()),), place, asked_for.span.text)
     return question, inside

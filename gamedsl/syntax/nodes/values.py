@@ -39,7 +39,7 @@ __all__ = [
 
 @attrs.frozen(eq=False, repr=False)
 class PhraseValue(Node):
-    """A phrase used as a value, perhaps so many times: "2 per Bat in my forest" has `per`."""
+    """A phrase used as a value, perhaps so many times: "2 per Wren in my garden" has `per`."""
 
     phrase: Phrase
     per: Phrase | None
