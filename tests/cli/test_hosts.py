@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,7 @@ from gamedsl.testing.starting import beginning
 from gamedsl.testing.starting import start as start_game
 from gamedsl.testing.steps import Given
 from gamedsl.testing.words import Words
+from tests.cli.conftest import Run
 from tests.reference.reef import reef as reef_model
 
 FOREST = AreaView(
@@ -157,3 +159,58 @@ def test_numbers_of_a_set_become_names() -> None:
 
     assert begin(moves, (), None).named("1 3") == "Oak, Owl"
     assert begin(moves, (), None).named("fox, 2") == "Fox, Fox"
+
+
+# ---- a whole session ----------------------------------------------------------------------------------
+
+PATCH = """\
+language 1.0
+game "Patch"
+players 2
+components
+  kinds Plant: Bed, Rose, Weed
+  cards Slip: 4 of each Plant
+areas
+  heap    pile of Slip, face down
+  compost Slips, face up
+each player has
+  hand    up to 9 Slips, seen by its owner
+  patch   Slips, face up, each a Plot
+each Plot has
+  north, south  one Slip, face up
+setup
+  shuffle the Slips; deal 5 Slips to each player
+  put all Slips into the heap
+turns clockwise from the first player, until the heap is empty
+  action draw
+    take the top card of the heap into my hand
+  action lay a card C of my hand
+    choose 2 cards of my hand other than C
+    put them into the compost
+    choose a spot, one of
+      ground:  my patch
+      slot:    the north of a Plot in my patch
+    put C on the spot
+"""
+
+
+def test_a_move_is_asked_one_question_at_a_time(run: Run, tmp_path: Path) -> None:
+    """What to lay, then two cards in one answer; where to goes without saying."""
+    (tmp_path / "patch.game").write_text(PATCH)
+    typed = "lay\n1\n1\n1 2\nquit\n"
+    output = run("play", "patch.game", "--players", "2", "--seed", "4", typed=typed).output
+
+    assert "lay which card?\n  1 Bed   2 Rose   3 Weed\n" in output
+    assert "A: choose: 2 of these, such as 1, 2\n  1 Bed   2 Rose   3 Weed\n" in output
+    assert "> 1\n  2 wanted, 1 given\n" in output
+    assert "  A moves Bed from hand to patch\n" in output
+
+
+def test_a_whole_move_is_typed_in_one_line(run: Run, tmp_path: Path) -> None:
+    """All answers with commas between them."""
+    (tmp_path / "patch.game").write_text(PATCH)
+    typed = "lay Bed, choose Rose and Weed\nquit\n"
+    output = run("play", "patch.game", "--players", "2", "--seed", "4", typed=typed).output
+
+    assert "\ncompost  Rose, Weed\n" in output
+    assert "\nA\n  hand   2 hidden\n  patch  Bed\n" in output
