@@ -37,6 +37,7 @@ from gamedsl.check.phrases.definitions import declare_definition
 from gamedsl.check.phrases.kind_rules import read_kind_rules
 from gamedsl.check.phrases.sharing import read_sharing
 from gamedsl.check.phrases.values import value_of
+from gamedsl.check.rules.alone import KindRule, read_alone, rules_written
 from gamedsl.check.rules.events import declare_events
 from gamedsl.check.rules.flow import build_main
 from gamedsl.check.rules.holding import declare_held
@@ -48,7 +49,7 @@ from gamedsl.check.world import World, named
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.syntax import nodes
 
-__all__ = ["Checked", "check_tree"]
+__all__ = ["Checked", "check_tree", "with_kind_rules"]
 
 
 @attrs.frozen
@@ -97,6 +98,20 @@ def check_tree(
     sources = {each.span.source.name: each.span.source for each in (file, *sections)}
     found = without_allowed(sources.values(), mistakes.found, complete=not mistakes.errors)
     return Checked(None if mistakes.errors else model, found, world, file)
+
+
+def with_kind_rules(checked: Checked) -> tuple[Model, tuple[KindRule, ...]]:
+    """The model of a checked game with all that the rules of its kinds speak of, and these rules, each by itself.
+
+    Raises:
+        ValueError: there is no model, for the game has errors.
+    """
+    if checked.model is None:
+        msg = "a game with errors has no rules to be read one by one"
+        raise ValueError(msg)
+    world = checked.world
+    rules = tuple(read_alone(world, *each) for each in rules_written(world))
+    return _model(world, checked.model.main, checked.model.scoring), rules
 
 
 def _head(

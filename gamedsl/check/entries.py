@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 import attrs
@@ -30,6 +31,7 @@ __all__ = [
     "Promise",
     "Subclass",
     "TableData",
+    "Written",
     "what",
 ]
 
@@ -117,6 +119,18 @@ class KindRules:
     lasting: nodes.Rule | None = None
     points: nodes.Rule | None = None
     sharing: nodes.Rule | None = None
+
+
+@attrs.frozen
+class Written:
+    """What a sheet says in words of each of its names: the headings, and the cells as they are written, by folded name.
+
+    `people`: headings that no rule reads. The columns of the names themselves and of their translations are left out.
+    """
+
+    headings: tuple[str, ...]
+    people: frozenset[str]
+    rows: Mapping[str, tuple[str, ...]]
 
 
 @attrs.frozen

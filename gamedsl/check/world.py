@@ -26,6 +26,7 @@ from gamedsl.check.entries import (
     Promise,
     Subclass,
     TableData,
+    Written,
     what,
 )
 from gamedsl.check.files import ReadFile
@@ -91,6 +92,7 @@ class World:
 
     `faces` are found by the name of the things; `may_have[kind]` are the names of what rules may give its elements, and
     `rules_for[kind, element]` is what they gave; `rules_named` says of each rule, by its id, for whom it is written,
+    `rules_later` what is not written yet, `written` what the sheet of a kind says in words, by the name of the kind,
     and `moments_of` are the kinds whose lasting rules come in somewhere.
 
     `value_of`, `condition_of` and `lower_block` read what definitions and the author's verbs hold: these are read where
@@ -138,6 +140,8 @@ class World:
     verb_procedures: dict[str, int] = attrs.Factory(dict)
     rule_procedures: dict[tuple[str, str], int] = attrs.Factory(dict)
     written_rules: dict[int, int] = attrs.Factory(dict)
+    rules_later: dict[tuple[str, int], str] = attrs.Factory(dict)
+    written: dict[str, Written] = attrs.Factory(dict)
     rules_named: dict[int, str] = attrs.Factory(dict)
     moments_of: set[str] = attrs.Factory(set)
     held: dict[str, tuple[nodes.HowTo, nodes.Line]] = attrs.Factory(dict)

@@ -29,6 +29,7 @@ COMMANDS = {
     "test": "Run the scenarios of games.",
     "coverage": "Say which clauses of its rulebook a game has.",
     "read": "Print the rules back, every word resolved.",
+    "proof": "Compare the texts of cards with their rules.",
     "explain": "Explain a message by its code or name.",
     "simulate": "Play many games at random and count.",
     "perft": "Count the ways in which a game can go.",

@@ -24,8 +24,9 @@ from gamedsl.reading.conditions import condition
 from gamedsl.reading.counting import counted
 from gamedsl.reading.document import Step
 from gamedsl.reading.scope import Scope, article
+from gamedsl.reading.sources import source, such_that
 from gamedsl.reading.texts import refused
-from gamedsl.reading.values import source, such_that, value
+from gamedsl.reading.values import value
 
 __all__ = ["ACTOR", "arguments", "in_action", "requirements", "title"]
 

@@ -21,6 +21,7 @@ from gamedsl.check.model import (
     Not,
     PieceAt,
     Read,
+    Slot,
     Some,
 )
 from gamedsl.check.spelling_forms import article
@@ -29,10 +30,11 @@ from gamedsl.reading.lines import line_of
 from gamedsl.reading.presence import held, pieces_there, somebody
 from gamedsl.reading.scope import NOBODY, NOTHING, Scope, bare
 from gamedsl.reading.shows import conjuncts, piece, shown
+from gamedsl.reading.sources import whole
 from gamedsl.reading.tables import cells_of
-from gamedsl.reading.values import value, whole
+from gamedsl.reading.values import value
 
-__all__ = ["condition", "flag"]
+__all__ = ["condition", "flag", "is_held_back"]
 
 _WORDS = {
     "==": "is",
@@ -42,6 +44,7 @@ _WORDS = {
     ">": "is more than",
     ">=": "is at least",
 }
+_HELD_BACK = "held back: "
 SOMEBODY = "somebody"
 SOMETHING = "something"
 _OPPOSITE: dict[str, Literal["==", "!=", "<", "<=", ">", ">="]] = {
@@ -169,11 +172,16 @@ def flag(read: Read, holds: bool, scope: Scope) -> str | None:  # noqa: FBT001 -
     negation = "" if holds else "not "
     if variable.name == "holding back":
         return f"steps are {negation}being held back"
-    if variable.name.startswith("held back: "):
-        return f"the {variable.name.removeprefix('held back: ')} is {negation}held back"
+    if variable.name.startswith(_HELD_BACK):
+        return f"the {variable.name.removeprefix(_HELD_BACK)} is {negation}held back"
     if read.owner is None:
         return f"the game is {negation}{variable.name}"
     return f"{value(read.owner, scope)} has {negation}{_done(variable.name)}"
+
+
+def is_held_back(slot: Slot, scope: Scope) -> bool:
+    """Whether the slot counts a step of a verb that can be held back."""
+    return any(each.name == f"{_HELD_BACK}{slot.name}" for each in scope.model.variables)
 
 
 def _done(name: str) -> str:

@@ -128,7 +128,7 @@ def _speaks(condition: Condition, slot: Slot) -> bool:
 
 
 def _area(store: int, owner: Expression | None, scope: Scope) -> str:
-    from gamedsl.reading.values import area
+    from gamedsl.reading.sources import area
 
     return area(store, owner, scope)
 
@@ -230,7 +230,10 @@ def relative(
     if not parts:
         return ""
     name = inner.slot(each)
+    whole = condition(parts[0] if len(parts) == 1 else Every(tuple(parts)), inner)
     told = [condition(part, inner) for part in parts]
+    if len(whole) < len(" and ".join(told)):
+        told = [whole]
     that = "who" if each.type.domain == PLAYER else "that"
     for opening, word in ((f"{name}'s ", "whose"), (f"{name} ", that)):
         rests = [each.removeprefix(opening) for each in told]
@@ -241,7 +244,6 @@ def relative(
             if many and word != "whose":
                 rests = [_in_plural(rest) for rest in rests]
             return f" {word} {' and '.join(rests)}"
-    whole = condition(parts[0] if len(parts) == 1 else Every(tuple(parts)), inner)
     return f" for {'whom' if each.type.domain == PLAYER else 'which'} {whole}"
 
 

@@ -19,15 +19,18 @@ from gamedsl.check.model import (
     Hosted,
     Local,
     Lookup,
+    Not,
     Shown,
     Slot,
     Some,
     StoreCount,
 )
-from gamedsl.check.spelling_forms import article
 from gamedsl.reading.scope import Scope, parts_of
 
 __all__ = ["all_sides", "all_taken", "hosted_where", "place_at", "room_for"]
+
+_NONE = frozenset({("==", 0), ("<=", 0), ("<", 1)})
+_SOME = frozenset({("!=", 0), (">", 0), (">=", 1)})
 
 
 def place_at(expression: Arith, scope: Scope) -> str | None:
@@ -103,7 +106,7 @@ def all_sides(source: Hosted, host: Slot, scope: Scope) -> bool:
 
 
 def all_taken(parts: tuple[Condition, ...], scope: Scope) -> str | None:
-    """As in "that Tree has a card at the top, bottom, left and right", where each place is asked for by itself."""
+    """As in "that Tree has something at the top, bottom, left and right", where each place is asked for by itself."""
     from gamedsl.reading.values import value
 
     found = [_taken(each) for each in parts]
@@ -113,24 +116,23 @@ def all_taken(parts: tuple[Condition, ...], scope: Scope) -> str | None:
     sources = [each[1] for each in found if each is not None]
     slots = scope.model.domain(scope.store(sources[0].store).owner or "")
     names = [_side(_parts(each)[1], slots, scope).removeprefix("the ") for each in sources]
-    one, _ = scope.pieces(sources[0].store)
     where = f"{', '.join(names[:-1])} and {names[-1]}"
-    return f"{value(hosts.pop(), scope)} has {article(one)} at the {where}"
+    return f"{value(hosts.pop(), scope)} has something at the {where}"
 
 
 def room_for(said: Some, scope: Scope) -> str | None:
     """As in "there is room for it at the top of that Tree", where some may share a place and others not."""
     from gamedsl.reading.shows import piece
-    from gamedsl.reading.values import whole
+    from gamedsl.reading.sources import whole
 
     match said.parts[:1]:
         case (
             Compare(
-                op="==" | "<" as op,
+                op=op,
                 left=StoreCount(store=store, owner=owner),
                 right=Const(value=number),
             ),
-        ) if (op, number) in {("==", 0), ("<", 1)}:
+        ) if (op, number) in _NONE:
             pass
         case _:
             return None
@@ -153,12 +155,13 @@ def _asks_newcomer(part: object) -> bool:
 
 def _taken(part: Condition) -> tuple[Expression, Hosted] | None:
     """The host and the place, if it is only asked whether something lies at one certain place."""
-    match part:
+    empty = isinstance(part, Not)
+    match part.part if isinstance(part, Not) else part:
         case Compare(
-            op=">=",
+            op=op,
             left=Fold(kind="count", source=Hosted(count=1) as source, where=None),
-            right=Const(value=1),
-        ):
+            right=Const(value=number),
+        ) if (op, number) in (_NONE if empty else _SOME):
             host, offset = _parts(source)
             return (host, source) if host is not None and isinstance(offset, Const) else None
         case _:

@@ -14,6 +14,7 @@ from gamedsl.check.model import (
     Each,
     Elements,
     Expression,
+    Grouped,
     Local,
     Location,
     MoveAll,
@@ -25,9 +26,10 @@ from gamedsl.check.model import (
 )
 from gamedsl.reading.conditions import flag
 from gamedsl.reading.scope import Scope, does
-from gamedsl.reading.values import sorted_things, value, whole
+from gamedsl.reading.sources import sorted_things, whole
+from gamedsl.reading.values import value
 
-__all__ = ["assigned", "moved", "nobody_has"]
+__all__ = ["assigned", "moved", "moved_together", "nobody_has"]
 
 
 def moved(statement: MoveCount | MovePiece | MoveAll, scope: Scope) -> str:
@@ -45,6 +47,20 @@ def moved(statement: MoveCount | MovePiece | MoveAll, scope: Scope) -> str:
             return f"{value(piece, scope)} goes to {_at(target, scope)}"
         return f"{value(piece, scope)} goes {way}"
     return _counted(statement, way, scope)
+
+
+def moved_together(statement: Each, scope: Scope) -> str | None:
+    """Such as "the cards go from my hand to my cave"; None of a loop that does anything else."""
+    match statement:
+        case Each(
+            source=Grouped(slot=group),
+            slot=slot,
+            where=None,
+            body=(MovePiece(piece=Local(slot=piece), origin=origin, target=target),),
+        ) if slot == piece:
+            return f"{scope.group(group)} go from {_at(origin, scope)} to {_at(target, scope)}"
+        case _:
+            return None
 
 
 def _counted(statement: MoveCount, way: str, scope: Scope) -> str:

@@ -29,7 +29,8 @@ from gamedsl.check.spelling_forms import article
 from gamedsl.reading.counting import counted, kinds_counted, relative
 from gamedsl.reading.scope import Scope, bare
 from gamedsl.reading.shows import conjuncts
-from gamedsl.reading.values import bound, sorted_things, source, value, whole
+from gamedsl.reading.sources import bound, sorted_things, source, whole
+from gamedsl.reading.values import value
 
 __all__ = ["held", "pieces_there", "somebody"]
 

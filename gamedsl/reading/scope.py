@@ -147,6 +147,12 @@ class Scope:
             return name, plural(name)
         return self.piece_words(self.things(known.things).domain)
 
+    def pieces_hosting(self, slot: Slot) -> str:
+        """What the pieces are called at which others of their class can lie."""
+        things = {each.name for each in self.model.things if each.domain == slot.type.domain}
+        stores = (each for each in self.model.stores if each.things in things and each.hosts)
+        return next((self.pieces(each.index)[0] for each in stores), slot.name)
+
     def piece_words(self, domain: str | None) -> tuple[str, str]:
         """What one piece of a class is called, and what several are; those with faces are cards."""
         faces = (each for each in self.model.domains if each.role == "face")
@@ -223,7 +229,8 @@ def does(actor: str, verb: str) -> str:
     if actor != "I":
         return f"{actor} {verb}"
     first, blank, rest = verb.partition(" ")
-    return f"I {first.removesuffix('s')}{blank}{rest}"
+    first = {"does": "do", "has": "have", "is": "am"}.get(first, first.removesuffix("s"))
+    return f"I {first}{blank}{rest}"
 
 
 def _plain(domain: Domain) -> str:

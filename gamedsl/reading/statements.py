@@ -11,47 +11,45 @@ from collections.abc import Iterator
 from functools import singledispatch
 
 from gamedsl.check.model import (
+    Arith,
     Ask,
     Assign,
     Call,
     Choose,
-    Condition,
-    Const,
     Each,
-    Elements,
     EndGame,
     Every,
     Exclude,
-    Expression,
     Gather,
     If,
     Include,
     Let,
     Listed,
+    Local,
     MoveAll,
     MoveCount,
     MovePiece,
     PickRandom,
-    Procedure,
+    Read,
     Reveal,
     Say,
     Shuffle,
     Statement,
     While,
 )
-from gamedsl.check.spelling_forms import article
-from gamedsl.reading.actions import ACTOR, title
+from gamedsl.reading.actions import title
 from gamedsl.reading.cases import cases
 from gamedsl.reading.choosing import any_number, choice, chosen_names
-from gamedsl.reading.conditions import condition
-from gamedsl.reading.counting import counted
+from gamedsl.reading.conditions import condition, is_held_back
+from gamedsl.reading.deeds import call, drawn, ending, gone_through, merged, times
 from gamedsl.reading.document import Step
-from gamedsl.reading.loops import CountedLoop, counted_loop, open_loop
-from gamedsl.reading.moves import assigned, moved, nobody_has
-from gamedsl.reading.scope import Scope, bare
+from gamedsl.reading.loops import counted_loop, open_loop
+from gamedsl.reading.moves import assigned, moved, moved_together, nobody_has
+from gamedsl.reading.scope import Scope, does
 from gamedsl.reading.shows import conjuncts
+from gamedsl.reading.sources import bound, source, such_that, whole
 from gamedsl.reading.texts import quoted
-from gamedsl.reading.values import bound, source, such_that, value, whole
+from gamedsl.reading.values import value
 
 __all__ = ["body"]
 
@@ -65,12 +63,12 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
     rest = statements
     while rest:
         if (loop := counted_loop(rest)) is not None:
-            yield Step(_times(loop, scope), scope.place(loop.place), body(loop.body, scope))
+            yield Step(times(loop, scope), scope.place(loop.place), body(loop.body, scope))
             rest = rest[loop.length :]
             continue
         if (found := open_loop(rest)) is not None:
             again, before = found
-            yield from _body(rest[1:before], scope)
+            # What comes before empties what the loop fills: nobody would say so.
             scope = _named(rest[1:before], scope)
             yield any_number(again.question, scope, body)
             rest = rest[before + 1 :]
@@ -87,22 +85,12 @@ def _named(statements: tuple[Statement, ...], scope: Scope) -> Scope:
             case Let() | Gather():
                 scope = scope.bind(statement.slot, "the")
             case PickRandom():
-                scope = scope.bind(statement.slot, "the drawn", _drawn(statement))
+                scope = scope.bind(statement.slot, "the drawn", drawn(statement))
             case Choose():
                 scope = chosen_names(statement, scope)
             case _:
                 pass
     return scope
-
-
-def _times(loop: CountedLoop, scope: Scope) -> str:
-    """Such as "2 times", "for each Otter in my meadow", "2 times, as long as ..."."""
-    pieces = counted(loop.times, scope)
-    times = f"{bare(value(loop.times, scope))} times"
-    text = times if pieces is None else f"for each {pieces.each}"
-    if loop.condition is not None:
-        text += f", as long as {condition(loop.condition, scope)}"
-    return text
 
 
 @singledispatch
@@ -111,12 +99,14 @@ def steps(statement: Statement, scope: Scope) -> Iterator[Step]:  # noqa: ARG001
     raise TypeError(f"no words for {type(statement).__name__}")
 
 
-def _drawn(statement: PickRandom) -> str:
-    return statement.slot.name.removeprefix("random ")
-
-
 @steps.register
 def _(statement: Let, scope: Scope) -> Iterator[Step]:
+    match statement.value:
+        case Arith(op="+", left=Local(slot=slot), right=Read()) if slot == statement.slot:
+            if is_held_back(slot, scope):
+                text = f"{scope.slot(slot)} is kept for later, if it was held back"
+                yield Step(text, scope.place(statement.place))
+                return
     text = f"{scope.slot(statement.slot)} is {value(statement.value, scope)}"
     yield Step(text, scope.place(statement.place))
 
@@ -150,7 +140,7 @@ def _(statement: If, scope: Scope) -> Iterator[Step]:
     case: If | None = statement
     while case is not None:
         place = scope.place(case.place)
-        asked, done = _merged(case)
+        asked, done = merged(case)
         inside = body(done, scope) or (Step("nothing is done"),)
         yield Step(f"{opening} {condition(asked, scope)}", place, inside)
         match case.no:
@@ -163,38 +153,31 @@ def _(statement: If, scope: Scope) -> Iterator[Step]:
                 case = None
 
 
-def _merged(case: If) -> tuple[Condition, tuple[Statement, ...]]:
-    """The condition and what is done; cases inside cases, without otherwise, are one case."""
-    asked = [case.condition]
-    while not case.no and len(case.yes) == 1 and isinstance(case.yes[0], If) and not case.yes[0].no:
-        case = case.yes[0]
-        asked.append(case.condition)
-    return asked[0] if len(asked) == 1 else Every(tuple(asked)), case.yes
-
-
 @steps.register
 def _(statement: Each, scope: Scope) -> Iterator[Step]:
     if (said := nobody_has(statement, scope)) is not None:
         yield Step(said, scope.place(statement.place))
         return
+    if (all_go := moved_together(statement, scope)) is not None:
+        yield Step(all_go, scope.place(statement.place))
+        return
     inner = bound(statement.slot, statement.source, scope.within(statement))
-    among = _gone_through(statement, scope)
+    among = gone_through(statement, scope)
     where = such_that(statement.where, statement.slot, inner)
     text = f"for each of {among}{where} ({inner.slot(statement.slot)})"
     yield Step(text, scope.place(statement.place), body(statement.body, inner))
 
 
-def _gone_through(statement: Each, scope: Scope) -> str:
-    """What a loop goes through; things in the players' colours have a sort for each player."""
-    domain = statement.slot.type.domain
-    if isinstance(statement.source, Elements) and domain not in (None, statement.source.domain):
-        return f"the sorts of {scope.nouns(domain)}"
-    return source(statement.source, scope)
-
-
 @steps.register
 def _(statement: While, scope: Scope) -> Iterator[Step]:
     for_ever = isinstance(statement.condition, Every) and not statement.condition.parts
+    match statement.body:
+        case (Choose(decision=number) as question,):
+            if scope.model.decisions[number].wanted == "what comes next":
+                who = value(question.actor, scope)
+                text = f"{does(who, 'does')} what was held back, in any order"
+                yield Step(text, scope.place(statement.place), body(statement.body, scope))
+                return
     text = "again and again" if for_ever else f"as long as {condition(statement.condition, scope)}"
     yield Step(text, scope.place(statement.place), body(statement.body, scope))
 
@@ -269,36 +252,9 @@ def _(statement: Call, scope: Scope) -> Iterator[Step]:
     if called.kind == "setup":
         yield Step("the setup is done", scope.place(statement.place))
         return
-    yield Step(_call(called, statement, scope), scope.place(statement.place))
-
-
-def _call(called: Procedure, statement: Call, scope: Scope) -> str:
-    """What is done, in the words of its own heading: "settle a bird"."""
-    if called.words:
-        arguments = statement.arguments
-        return " ".join(
-            word if isinstance(word, str) else _given(arguments[word], scope)
-            for word in called.words
-        )
-    given = (value(each, scope) for each in statement.arguments)
-    names = [words for words in given if words not in (ACTOR, "I")]
-    return f"do: {scope.rule(statement.procedure)}" + (f" ({', '.join(names)})" if names else "")
-
-
-def _given(argument: Expression, scope: Scope) -> str:
-    words = value(argument, scope)
-    is_kind = isinstance(argument, Const) and argument.type.domain is not None
-    return article(words) if is_kind else words
+    yield Step(call(called, statement, scope), scope.place(statement.place))
 
 
 @steps.register
 def _(statement: EndGame, scope: Scope) -> Iterator[Step]:
-    yield Step(_ending(statement, scope), scope.place(statement.place))
-
-
-def _ending(statement: EndGame, scope: Scope) -> str:
-    if statement.guard is not None:
-        return f"the game is stopped: {quoted(scope.model.guards[statement.guard][0])}"
-    if statement.winner is not None:
-        return f"the game is over, and {value(statement.winner, scope)} wins"
-    return "the game is over" if scope.model.scoring is None else "the game is over and is scored"
+    yield Step(ending(statement, scope), scope.place(statement.place))

@@ -12,18 +12,13 @@ from functools import singledispatch
 from gamedsl.check.model import (
     Arith,
     Best,
-    Condition,
     Conditional,
     Const,
-    Elements,
     Expression,
     First,
     Fold,
-    Grouped,
     Held,
-    Hosted,
     Keys,
-    Listed,
     Local,
     Lookup,
     PieceAt,
@@ -31,21 +26,18 @@ from gamedsl.check.model import (
     Read,
     Ruled,
     SeatAfter,
-    Seats,
-    Slot,
-    Source,
-    Spread,
     StoreCount,
     Total,
 )
-from gamedsl.reading.counting import counted, kinds_counted, relative
-from gamedsl.reading.hosting import hosted_where, place_at
+from gamedsl.reading.counting import counted, kinds_counted
+from gamedsl.reading.hosting import place_at
 from gamedsl.reading.scope import Scope, owned
 from gamedsl.reading.shows import conjuncts, piece, shown_element
+from gamedsl.reading.sources import area, bound, sorted_things, source, such_that
 from gamedsl.reading.tables import key_of, row_by_key
 from gamedsl.reading.worth import keyed, ruled_points, sets_worth
 
-__all__ = ["area", "bound", "sorted_things", "source", "such_that", "value", "whole"]
+__all__ = ["value"]
 
 _MOST_LISTED = 6
 _SIGNS = {"+": "+", "-": "-", "*": "times", "//": "divided (rounded down) by", "%": "modulo"}
@@ -198,108 +190,3 @@ def _(expression: First, scope: Scope) -> str:
 @value.register
 def _(expression: Total, scope: Scope) -> str:
     return owned(value(expression.player, scope), "points in all")
-
-
-def bound(each: Slot, among: Source, scope: Scope) -> Scope:
-    """The scope in which the element at hand has a name: "that player", "that sort of Chip"."""
-    if isinstance(among, Held | Hosted):
-        things = scope.things(scope.store(among.store).things)
-        if not things.individual:
-            return scope.bind(each, noun=f"sort of {things.name}")
-        return scope.bind(each, noun=scope.pieces(among.store)[0])
-    if isinstance(among, Grouped):
-        return scope.bind(each, noun=scope.noun(among.slot.type.domain or ""))
-    if isinstance(among, Spread):
-        return scope.bind(each, noun=scope.noun(among.domain))
-    return scope.bind(each)
-
-
-def such_that(where: Condition | None, each: Slot, inner: Scope) -> str:
-    """Such as " that are red" or " for which ...", or nothing where all elements count."""
-    return relative(conjuncts(where), each, inner, many=True)
-
-
-# ---- where and among what -----------------------------------------------------------------------
-
-
-def area(store: int, owner: Expression | None, scope: Scope) -> str:
-    """Where a store is: "in the box", "on a1", "in that player's hand"."""
-    known = scope.store(store)
-    if owner is None:
-        return f"in the {known.name}"
-    if scope.is_space(known):
-        return f"on {value(owner, scope)}"
-    if known.owner is not None and scope.is_slot(known.owner):
-        return f"at {value(owner, scope)}"
-    return f"in {owned(value(owner, scope), known.name)}"
-
-
-def whole(store: int, owner: Expression | None, scope: Scope) -> str:
-    """The store itself: "the box", "a1", "that player's hand"."""
-    return area(store, owner, scope).split(" ", 1)[1]
-
-
-@singledispatch
-def source(among: Source, scope: Scope) -> str:  # noqa: ARG001
-    """What is gone through, in the plural."""
-    raise TypeError(f"no words for {type(among).__name__}")
-
-
-@source.register
-def _(among: Elements, scope: Scope) -> str:
-    return f"the {scope.nouns(among.domain)}"
-
-
-@source.register
-def _(among: Seats, scope: Scope) -> str:
-    return f"the players, clockwise from {value(among.start, scope)}"
-
-
-@source.register
-def _(among: Held, scope: Scope) -> str:
-    store = scope.store(among.store)
-    things = scope.things(store.things)
-    where = area(among.store, among.owner, scope)
-    if things.individual:
-        return f"the {scope.pieces(among.store)[1]} {where}"
-    return f"the sorts of {things.plural} {where}"
-
-
-@source.register
-def _(among: Listed, scope: Scope) -> str:
-    if isinstance(among.index, Const):
-        elements = among.lists[among.index.value]
-        if not elements:
-            return f"no {scope.nouns(among.domain)}"
-        names = scope.model.domain(among.domain).elements
-        listed = ", ".join(names[number] for number in elements[:_MOST_LISTED])
-        more = "" if len(elements) <= _MOST_LISTED else f" and {len(elements) - _MOST_LISTED} more"
-        return f"the {scope.nouns(among.domain)} {listed}{more}"
-    return f"the {scope.nouns(among.domain)} of {value(among.index, scope)}"
-
-
-@source.register
-def _(among: Grouped, scope: Scope) -> str:
-    return scope.group(among.slot)
-
-
-@source.register
-def _(among: Hosted, scope: Scope) -> str:
-    return f"the {scope.pieces(among.store)[1]} {hosted_where(among, scope)}"
-
-
-@source.register
-def _(among: Spread, scope: Scope) -> str:
-    return f"the {scope.nouns(among.domain)} of {source(among.outer, scope)}"
-
-
-def sorted_things(things: str, sort: Expression | None, scope: Scope, *, one: bool = False) -> str:
-    """A class of things, or those of one sort: "Chips of that player", "amber Stones"."""
-    known = scope.things(things)
-    noun = known.name if one else known.plural
-    if sort is None:
-        return noun
-    words = value(sort, scope)
-    if known.player_sorts:
-        return f"{noun} of {words}"
-    return f"{words} {noun}" if isinstance(sort, Const) else f"{noun} of {words}"

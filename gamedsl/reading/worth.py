@@ -71,7 +71,7 @@ def keyed(lookup: Lookup, scope: Scope) -> str:
         pieces = kinds_counted(index, scope)
     if pieces is not None:
         return f"{row} for {keys} {pieces.all}"
-    return f"{row} for {keys} as {bare(value(index, scope))}"
+    return f"by {bare(value(index, scope))}: {row} for {keys}"
 
 
 def _row(lookup: Lookup) -> tuple[str, str]:

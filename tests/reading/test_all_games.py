@@ -12,8 +12,9 @@ from gamedsl.loading import read_game, shipped_games
 from gamedsl.reading import as_text, read_back
 from gamedsl.reading.actions import title
 from gamedsl.reading.conditions import condition
+from gamedsl.reading.sources import source
 from gamedsl.reading.statements import steps
-from gamedsl.reading.values import source, value
+from gamedsl.reading.values import value
 
 
 @cache

@@ -19,7 +19,7 @@ from gamedsl.check.declare.columns import (
     number_in,
     told_empty,
 )
-from gamedsl.check.declare.listing import printed_rows
+from gamedsl.check.declare.listing import printed_rows, written_rows
 from gamedsl.check.declare.rows import Column, Rows, read_rows
 from gamedsl.check.declare.skipping import Row
 from gamedsl.check.entries import Promise
@@ -64,6 +64,7 @@ def declare_kinds(world: World, sections: Iterable[nodes.Section]) -> None:
         with world.declaring():
             named = _declare_columns(world, node, rows)
             world.tables.append(printed_rows(node, rows, named, place))
+            world.written[node.name.text] = written_rows(rows, named)
 
 
 _TRAITS = frozenset({"columns", "people only", "skipped rows", "may have"})

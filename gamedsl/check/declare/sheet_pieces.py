@@ -15,7 +15,7 @@ import attrs
 from gamedsl.check.declare.columns import Placed, attribute_of_cells, cleaned, number_in, told_empty
 from gamedsl.check.declare.face_rows import FaceRows, face_rows
 from gamedsl.check.declare.kinds import blind_after_mistakes, labels_of
-from gamedsl.check.declare.listing import printed_rows
+from gamedsl.check.declare.listing import printed_rows, written_rows
 from gamedsl.check.declare.naming import (
     Piece,
     alike_together,
@@ -51,6 +51,9 @@ def class_of_sheet(world: World, node: nodes.Pieces, place: int) -> Class:
         what, example = "what is printed on them", "the columns name (name)"
         raise mistake("G116", node.span, what=what, example=example)
     world.tables.append(printed_rows(node, rows, rows.column("name"), place))
+    named = rows.column("name")
+    if named is not None:
+        world.written[node.name.text] = written_rows(rows, named)
     attributes = _attributes(world, rows)
     faces = face_rows(world, node, rows, lambda row: _called(rows, row))
     counts = _counts(world, rows)

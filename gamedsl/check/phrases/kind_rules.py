@@ -53,7 +53,9 @@ def read_kind_rules(world: World, sections: Iterable[nodes.Section]) -> None:
     later: set[tuple[str, int]] = set()
     for section in sections:
         if isinstance(section, nodes.RulesFor) and section.not_written is not None:
-            later |= _written_later(world, section.phrase)
+            found = _written_later(world, section.phrase)
+            later |= found
+            world.rules_later.update(dict.fromkeys(found, section.not_written.text))
         elif isinstance(section, nodes.RulesFor):
             with world.mistakes.gathered():
                 kind, elements = elements_meant(world, section.phrase)
