@@ -93,7 +93,7 @@ class World:
     `faces` are found by the name of the things; `may_have[kind]` are the names of what rules may give its elements, and
     `rules_for[kind, element]` is what they gave; `rules_named` says of each rule, by its id, for whom it is written,
     `rules_later` what is not written yet, `written` what the sheet of a kind says in words, by the name of the kind,
-    and `moments_of` are the kinds whose lasting rules come in somewhere.
+    and `rules_asked` are the kinds and sorts whose rules come in somewhere.
 
     `value_of`, `condition_of` and `lower_block` read what definitions and the author's verbs hold: these are read where
     phrases and deeds use them, which stand below values and blocks. `pointed`: the phrases whose pieces have been
@@ -143,7 +143,7 @@ class World:
     rules_later: dict[tuple[str, int], str] = attrs.Factory(dict)
     written: dict[str, Written] = attrs.Factory(dict)
     rules_named: dict[int, str] = attrs.Factory(dict)
-    moments_of: set[str] = attrs.Factory(set)
+    rules_asked: set[tuple[str, str]] = attrs.Factory(set)
     held: dict[str, tuple[nodes.HowTo, nodes.Line]] = attrs.Factory(dict)
     whenever: dict[int, nodes.Whenever] = attrs.Factory(dict)
     whenever_procedures: dict[int, int] = attrs.Factory(dict)

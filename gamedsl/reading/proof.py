@@ -17,16 +17,15 @@ import attrs
 from gamedsl.check.build import Checked, with_kind_rules
 from gamedsl.check.entries import Defined, Written
 from gamedsl.check.model import Domain, Model
-from gamedsl.check.rules.alone import SORTS, KindRule
+from gamedsl.check.phrases.kind_rules import SORTS, columns_of_rules
+from gamedsl.check.rules.alone import KindRule
 from gamedsl.check.spelling_forms import plural
 from gamedsl.check.world import World
 from gamedsl.reading.numbers import numbers_in
 from gamedsl.reading.rules import rule_text
-from gamedsl.tables import fold, heading_form
+from gamedsl.tables import fold
 
 __all__ = ["Compared", "ElementProof", "KindProof", "Told", "proof"]
-
-_WITH_EFFECT = ("lasting", "sharing")
 
 
 @attrs.frozen
@@ -110,7 +109,7 @@ def _kind(
 ) -> KindProof:
     domain = model.domain(kind)
     written = world.written.get(kind)
-    columns = _columns(written)
+    columns = columns_of_rules(written)
     texts = {id(rule): rule_text(rule, model) for rule in rules if rule.kind == kind}
     names = dict(domain.labels).get(language, domain.elements)
     strange = tuple(each for each in _names(model) if numbers_in(each))
@@ -142,19 +141,6 @@ def _kind(
 def _names(model: Model) -> Iterator[str]:
     for domain in model.domains:
         yield from domain.elements
-
-
-def _columns(written: Written | None) -> dict[str, str]:
-    """The column of each sort of rule, by the name of the sort."""
-    headings = {heading_form(each): each for each in (written.headings if written else ())}
-    found = {}
-    for sort, title in SORTS.items():
-        own = headings.get(title) or headings.get(sort)
-        if own is None and sort in _WITH_EFFECT:
-            own = headings.get("effect")
-        if own is not None:
-            found[sort] = own
-    return found
 
 
 def _cells(written: Written | None, name: str) -> dict[str, str]:

@@ -11,22 +11,35 @@ from collections.abc import Iterable
 
 import attrs
 
+from gamedsl.check.entries import Written
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Domain
 from gamedsl.check.world import KindRules, KindValue, World
 from gamedsl.diagnostics import Label, problem
 from gamedsl.syntax import nodes
+from gamedsl.tables import fold, heading_form
 
-__all__ = ["elements_meant", "elements_with", "kinds_with_rules", "read_kind_rules", "rules_of"]
+__all__ = [
+    "SORTS",
+    "columns_of_rules",
+    "elements_meant",
+    "elements_with",
+    "kinds_with_rules",
+    "read_kind_rules",
+    "rules_of",
+]
 
-# What the line `may have` says of each sort of rule.
-_LISTED = {
+SORTS = {
     "effect": "effect",
     "bonus": "bonus",
     "lasting": "lasting rule",
     "points": "points",
     "sharing": "sharing",
 }
+"""The sorts of rules, each with what the line `may have` calls it."""
+
+_WITH_EFFECT = ("lasting", "sharing")
+_MOST_TOLD = 5
 
 
 def rules_of(world: World, kind: str, element: int) -> KindRules:
@@ -67,8 +80,45 @@ def read_kind_rules(world: World, sections: Iterable[nodes.Section]) -> None:
                         _give(world, kind, elements, rule)
                         world.rules_named[id(rule)] = " ".join(section.phrase.span.text.split())
     for kind, listed in world.may_have.items():
-        if _LISTED["points"] in listed:
+        if SORTS["points"] in listed:
             _all_have_points(world, kind, later)
+        elif listed:
+            _tell_forgotten(world, kind, listed)
+
+
+def _tell_forgotten(world: World, kind: str, listed: tuple[str, ...]) -> None:
+    """Elements without any rule, unless none is due: their cells in the columns called like the rules are empty."""
+    if not any(known == kind for known, _ in world.rules_for):
+        return
+    written, told = world.written.get(kind), 0
+    columns = set(columns_of_rules(written).values())
+    for element, name in enumerate(world.domain(kind).elements):
+        place = world.place_of(KindValue(kind, element))
+        at = kind, element
+        if place is None or at in world.rules_for or at in world.rules_later:
+            continue
+        row = written.rows.get(fold(name), ()) if written is not None else ()
+        cells = zip(written.headings, row, strict=False) if written is not None else ()
+        said_there = [text for heading, text in cells if heading in columns]
+        if (any(said_there) or not said_there) and told < _MOST_TOLD:
+            told += 1
+            world.mistakes.add(problem("G221", place, name=name, rules=listed))
+
+
+def columns_of_rules(written: Written | None) -> dict[str, str]:
+    """The column of a sheet in which people read of each sort of rule: the one that is called by it.
+
+    Lasting rules and sharing without a column of their own are told with the effect.
+    """
+    headings = {heading_form(each): each for each in (written.headings if written else ())}
+    found = {}
+    for sort, title in SORTS.items():
+        own = headings.get(title) or headings.get(sort)
+        if own is None and sort in _WITH_EFFECT:
+            own = headings.get("effect")
+        if own is not None:
+            found[sort] = own
+    return found
 
 
 def _all_have_points(world: World, kind: str, later: set[tuple[str, int]]) -> None:
@@ -145,10 +195,10 @@ def _give(world: World, kind: str, elements: tuple[int, ...], rule: nodes.Rule) 
     Raises:
         Mistake: elements of the kind may not have such a rule (G217), or one has one already (G216).
     """
-    if rule.kind not in _LISTED:
+    if rule.kind not in SORTS:
         raise mistake("G308", rule.span, phrase=_shown(rule))
-    if _LISTED[rule.kind] not in world.may_have[kind]:
-        raise mistake("G217", rule.span, kind=kind, rule=rule.kind, listed=_LISTED[rule.kind])
+    if SORTS[rule.kind] not in world.may_have[kind]:
+        raise mistake("G217", rule.span, kind=kind, rule=rule.kind, listed=SORTS[rule.kind])
     for element in elements:
         known = rules_of(world, kind, element)
         other = getattr(known, rule.kind)

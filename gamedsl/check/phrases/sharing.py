@@ -75,6 +75,8 @@ def has_place(scope: Scope, piece: Expression, place: SlotRef, span: Span) -> Co
     things = shown_by(world, piece.type.domain)
     feature = main_feature(world, things) if things is not None else None
     shared = _shared(scope, feature) if feature is not None else {}
+    if feature is not None:
+        world.rules_asked.add((feature.domain or "", "sharing"))
     if feature is None or not shared:
         return Compare("==", count, _number(0))
     most = _table(feature, {element: room for element, (room, _) in shared.items()}, 1)

@@ -15,6 +15,7 @@ import attrs
 from gamedsl.check.model import PLAYER, Expression, Local, Slot, Statement
 from gamedsl.check.phrases.features import feature_of
 from gamedsl.check.phrases.hosts import hosting
+from gamedsl.check.phrases.kind_rules import SORTS
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.worth import worth_of
 from gamedsl.check.rules.lasting import event_words
@@ -24,16 +25,7 @@ from gamedsl.check.world import World
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["SORTS", "Happening", "KindRule", "read_alone", "rules_written"]
-
-SORTS = {
-    "effect": "effect",
-    "bonus": "bonus",
-    "lasting": "lasting rule",
-    "points": "points",
-    "sharing": "sharing",
-}
-"""The sorts of rules, each with what the line `may have` calls it."""
+__all__ = ["Happening", "KindRule", "read_alone", "rules_written"]
 
 
 @attrs.frozen

@@ -60,7 +60,7 @@ def moment(scope: Scope, deed: nodes.Deed, place: int, _subject: Meaning | None)
     if feature is not None:
         # Noted first: a piece that comes now is no piece of an earlier turn for its own rule.
         statements += _came(scope, feature, value, place)
-        scope.world.moments_of.add(feature.domain or "")
+        scope.world.rules_asked.add((feature.domain or "", "lasting"))
         for rule, elements in _lasting(scope.world, feature):
             for event in rule.events:
                 statements += _happened(scope, event, rule, elements, place)

@@ -38,6 +38,7 @@ def may_share(scope: Scope, placed: Expression, store: int, place: Expression) -
     feature = ruled_feature(scope.world, placed.type.domain)
     if feature is None or feature.domain is None:
         return None
+    scope.world.rules_asked.add((feature.domain, "sharing"))
     found = []
     seen: set[int] = set()
     for element in range(scope.world.domain(feature.domain).size):

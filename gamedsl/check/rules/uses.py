@@ -178,6 +178,7 @@ def use(scope: Scope, it: Used, place: int) -> tuple[Statement, ...]:
 def _build(scope: Scope, it: Used, key: tuple[str, str]) -> None:
     """The procedure that finds the rule; it is known before it is written, for rules may use rules."""
     world = scope.world
+    world.rules_asked.add((it.feature.domain or "", it.sort))
     index = world.reserve_procedure(f"use {it.sort}")
     world.rule_procedures[key] = index
     body = Body(f"use {it.sort}")
