@@ -88,7 +88,7 @@ def test_an_effect_that_nobody_uses() -> None:
     reading = _read(UNUSED)
 
     assert _told(reading) == [("G220", "game.game", _line("  effect\n    choose") - 1)]
-    assert reading.game().start(seed=1).moves()
+    assert reading.game().start(2, seed=1).moves()
     assert reading.checked is not None
     assert reading.checked.model is not None
     assert [each.verb for each in reading.checked.model.actions] == ["admit"]
