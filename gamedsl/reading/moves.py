@@ -50,7 +50,7 @@ def moved(statement: MoveCount | MovePiece | MoveAll, scope: Scope) -> str:
 
 
 def moved_together(statement: Each, scope: Scope) -> str | None:
-    """Such as "the cards go from my hand to my cave"; None of a loop that does anything else."""
+    """Such as "the cards go from my hand to my store"; None of a loop that does anything else."""
     match statement:
         case Each(
             source=Grouped(slot=group),
