@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import click
 
+from gamedsl.check.build import with_kind_rules
 from gamedsl.cli.shared import game_argument
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import RulesFileError
@@ -25,6 +26,6 @@ def command(game: str) -> None:
     reading = read_game(game)
     if not reading.ok or reading.checked is None or reading.checked.model is None:
         raise RulesFileError(diagnostics=reading.diagnostics)
-    Terminal.current().say(
-        as_text(read_back(reading.checked.model, reading.sources[-1].name)), end=""
-    )
+    model, rules = with_kind_rules(reading.checked)
+    sections = read_back(model, reading.sources[-1].name, rules)
+    Terminal.current().say(as_text(sections), end="")

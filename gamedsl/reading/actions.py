@@ -19,11 +19,11 @@ from gamedsl.check.model import (
     Parameter,
     Shown,
 )
-from gamedsl.check.spelling_forms import plural, singular_forms
+from gamedsl.check.spelling_forms import article, plural, singular_forms
 from gamedsl.reading.conditions import condition
 from gamedsl.reading.counting import counted
 from gamedsl.reading.document import Step
-from gamedsl.reading.scope import Scope, article
+from gamedsl.reading.scope import Scope
 from gamedsl.reading.sources import source, such_that
 from gamedsl.reading.texts import refused
 from gamedsl.reading.values import value

@@ -14,8 +14,9 @@ from collections.abc import Callable
 from gamedsl.check.model import Action, Choose, Statement
 from gamedsl.reading.actions import arguments, requirements, title
 from gamedsl.reading.document import Step
-from gamedsl.reading.scope import Scope, does
+from gamedsl.reading.scope import Scope
 from gamedsl.reading.values import value
+from gamedsl.reading.words import does
 
 __all__ = ["any_number", "choice", "chosen_names"]
 

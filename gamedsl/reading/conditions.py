@@ -21,20 +21,21 @@ from gamedsl.check.model import (
     Not,
     PieceAt,
     Read,
-    Slot,
     Some,
 )
 from gamedsl.check.spelling_forms import article
+from gamedsl.reading.flow import FLOW
 from gamedsl.reading.hosting import all_taken, room_for
 from gamedsl.reading.lines import line_of
 from gamedsl.reading.presence import held, pieces_there, somebody
-from gamedsl.reading.scope import NOBODY, NOTHING, Scope, bare
+from gamedsl.reading.scope import NOBODY, NOTHING, Scope
 from gamedsl.reading.shows import conjuncts, piece, shown
 from gamedsl.reading.sources import whole
 from gamedsl.reading.tables import cells_of
 from gamedsl.reading.values import value
+from gamedsl.reading.words import bare
 
-__all__ = ["condition", "flag", "is_held_back"]
+__all__ = ["condition"]
 
 _WORDS = {
     "==": "is",
@@ -44,7 +45,6 @@ _WORDS = {
     ">": "is more than",
     ">=": "is at least",
 }
-_HELD_BACK = "held back: "
 SOMEBODY = "somebody"
 SOMETHING = "something"
 _OPPOSITE: dict[str, Literal["==", "!=", "<", "<=", ">", ">="]] = {
@@ -69,7 +69,7 @@ def _(said: Compare, scope: Scope) -> str:
         shown,
         _class,
         _side,
-        _flag,
+        *FLOW,
         _face_down,
         _emptiness,
         held,
@@ -154,41 +154,6 @@ def _right(said: Compare, scope: Scope) -> str:
             return cells[values.index(said.right.value)]
     right = value(said.right, scope)
     return {NOBODY: SOMEBODY, NOTHING: SOMETHING}.get(right, right) if said.op == "!=" else right
-
-
-def _flag(said: Compare, scope: Scope) -> str | None:
-    if not isinstance(said.left, Read) or not isinstance(said.right, Const):
-        return None
-    if said.op not in ("==", "!="):
-        return None
-    return flag(said.left, (said.right.value == 1) == (said.op == "=="), scope)
-
-
-def flag(read: Read, holds: bool, scope: Scope) -> str | None:  # noqa: FBT001 - it is the value
-    """What the flow remembers: "that player has passed in harvest"; None of anything else."""
-    variable = scope.variable(read.variable)
-    if variable.kind != "flow" or (variable.type.low, variable.type.high) != (0, 1):
-        return None
-    negation = "" if holds else "not "
-    if variable.name == "holding back":
-        return f"steps are {negation}being held back"
-    if variable.name.startswith(_HELD_BACK):
-        return f"the {variable.name.removeprefix(_HELD_BACK)} is {negation}held back"
-    if read.owner is None:
-        return f"the game is {negation}{variable.name}"
-    return f"{value(read.owner, scope)} has {negation}{_done(variable.name)}"
-
-
-def is_held_back(slot: Slot, scope: Scope) -> bool:
-    """Whether the slot counts a step of a verb that can be held back."""
-    return any(each.name == f"{_HELD_BACK}{slot.name}" for each in scope.model.variables)
-
-
-def _done(name: str) -> str:
-    """The name of a memory of the flow as something that one has done."""
-    return (
-        f"taken a turn{name.removeprefix('turn taken')}" if name.startswith("turn taken") else name
-    )
 
 
 def _face_down(said: Compare, scope: Scope) -> str | None:

@@ -12,7 +12,6 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.model import (
-    PLAYER,
     Arith,
     Compare,
     Condition,
@@ -24,49 +23,39 @@ from gamedsl.check.model import (
     Held,
     Hosted,
     Listed,
-    Local,
     Slot,
     StoreCount,
 )
-from gamedsl.check.spelling_forms import article, plural
+from gamedsl.check.spelling_forms import article
+from gamedsl.reading.naming import called
 from gamedsl.reading.scope import Scope, parts_of
-from gamedsl.reading.shows import conjuncts, shown_element
+from gamedsl.reading.shows import conjuncts
 
-__all__ = ["Counted", "called", "counted", "kinds_counted", "relative", "without"]
-
-_PLURAL = {
-    "is": "are",
-    "shows": "show",
-    "has": "have",
-    "lies": "lie",
-    "does": "do",
-    "holds": "hold",
-}
+__all__ = ["Counted", "counted", "kinds_counted", "without"]
 
 
 @attrs.frozen
 class Counted:
-    """What one of those that are counted is called, and what several are; `where` they lie."""
+    """What one of those that are counted is called, what several are, where they lie, and which of them.
+
+    `which` and `which_many` are the same clause of one and of several.
+    """
 
     one: str
     many: str
     where: str
+    which: str = ""
+    which_many: str = ""
 
     @property
     def each(self) -> str:
-        """As in "for each Otter in my meadow"."""
-        return _placed(self.one, self.where)
+        """As in "for each Otter in my meadow that is red"."""
+        return f"{self.one} {self.where}{self.which}"
 
     @property
     def all(self) -> str:
-        """As in "the number of Otters in my meadow"."""
-        return _placed(self.many, self.where)
-
-
-def _placed(name: str, where: str) -> str:
-    """The name and the place; what is said at length stands behind both."""
-    short, opening, more = name.partition(" for which ")
-    return f"{short} {where}{opening}{more}"
+        """As in "the number of Otters in my meadow that are red"."""
+        return f"{self.many} {self.where}{self.which_many}"
 
 
 def counted(expression: Expression, scope: Scope) -> Counted | None:
@@ -142,16 +131,16 @@ def _direct(fold: Fold, source: Held | Hosted | Grouped, scope: Scope) -> Counte
             if not scope.things(scope.store(store).things).individual:
                 return None
             names = scope.pieces(store)
-            return Counted(*called(fold.where, fold.each, names, inner), _area(store, owner, scope))
+            return _placed(called(fold.where, fold.each, names, inner), _area(store, owner, scope))
         case Hosted(store=store):
-            names = called(fold.where, fold.each, scope.pieces(store), inner)
-            return Counted(*names, hosted_where(source, scope))
+            found = called(fold.where, fold.each, scope.pieces(store), inner)
+            return _placed(found, hosted_where(source, scope))
         case Grouped(slot=slot):
             held = slot.type.domain or ""
             both = scope.noun(held), scope.nouns(held)
-            names = called(fold.where, fold.each, both, inner)
+            found = called(fold.where, fold.each, both, inner)
             group = scope.slot(slot)
-            return Counted(*names, f"{'among' if group.endswith(both[1]) else 'of'} {group}")
+            return _placed(found, f"{'among' if group.endswith('s') else 'of'} {group}")
 
 
 def _lying_in(direct: Fold, hosted: Fold, scope: Scope) -> Counted | None:
@@ -169,7 +158,7 @@ def _lying_in(direct: Fold, hosted: Fold, scope: Scope) -> Counted | None:
     one = called(direct.where, direct.each, names, scope.within(direct))
     if one != called(inner.where, inner.each, names, scope.within(hosted)):
         return None
-    return Counted(*one, _area(direct.source.store, direct.source.owner, scope))
+    return _placed(one, _area(direct.source.store, direct.source.owner, scope))
 
 
 def _at_hosts(fold: Fold, scope: Scope) -> Counted | None:
@@ -181,72 +170,15 @@ def _at_hosts(fold: Fold, scope: Scope) -> Counted | None:
         return None
     if not isinstance(source, Held):
         return None
-    host, _ = called(fold.where, fold.each, scope.pieces(source.store), scope.within(fold))
+    host, _, which, _ = called(
+        fold.where, fold.each, scope.pieces(source.store), scope.within(fold)
+    )
     inside = scope.within(fold).call(fold.each, article(host))
     names = called(inner.where, inner.each, scope.pieces(inner.source.store), inside)
     where = hosted_where(inner.source, inside)
-    return Counted(*names, f"{where} {_area(source.store, source.owner, scope)}")
+    return _placed(names, f"{where} {_area(source.store, source.owner, scope)}{which}")
 
 
-# ---- what they are called -----------------------------------------------------------------------
-
-
-def called(
-    where: Condition | None, each: Slot, names: tuple[str, str], scope: Scope
-) -> tuple[str, str]:
-    """What one is called that fits, and what several are."""
-    parts = list(conjuncts(where))
-    one, many = names
-    for part in parts:
-        element = shown_element(part, each, scope)
-        if element is not None:
-            parts.remove(part)
-            one, many = element, plural(element)
-            break
-    inner = scope.bind(each, noun=one)
-    for part in parts:
-        if _is_other(part, each, inner):
-            parts.remove(part)
-            one, many = f"other {one}", f"other {many}"
-            break
-    return one + relative(parts, each, inner), many + relative(parts, each, inner, many=True)
-
-
-def _is_other(part: Condition, each: Slot, scope: Scope) -> bool:
-    """Whether it only says that it is another one than the one that has the rule."""
-    match part:
-        case Compare(op="!=", left=Local(slot=left), right=Local(slot=right)):
-            return each in (left, right) and "it" in (scope.slot(left), scope.slot(right))
-        case _:
-            return False
-
-
-def relative(
-    parts: list[Condition] | tuple[Condition, ...], each: Slot, inner: Scope, *, many: bool = False
-) -> str:
-    """Such as " that is a bird", " whose colour is red", or " for which ..." where it cannot be said shorter."""
-    from gamedsl.reading.conditions import condition
-
-    if not parts:
-        return ""
-    name = inner.slot(each)
-    whole = condition(parts[0] if len(parts) == 1 else Every(tuple(parts)), inner)
-    told = [condition(part, inner) for part in parts]
-    if len(whole) < len(" and ".join(told)):
-        told = [whole]
-    that = "who" if each.type.domain == PLAYER else "that"
-    for opening, word in ((f"{name}'s ", "whose"), (f"{name} ", that)):
-        rests = [each.removeprefix(opening) for each in told]
-        if all(
-            text.startswith(opening) and name not in rest
-            for text, rest in zip(told, rests, strict=True)
-        ):
-            if many and word != "whose":
-                rests = [_in_plural(rest) for rest in rests]
-            return f" {word} {' and '.join(rests)}"
-    return f" for {'whom' if each.type.domain == PLAYER else 'which'} {whole}"
-
-
-def _in_plural(rest: str) -> str:
-    verb, _, more = rest.partition(" ")
-    return f"{_PLURAL.get(verb, verb)} {more}"
+def _placed(names: tuple[str, str, str, str], where: str) -> Counted:
+    one, many, which, which_many = names
+    return Counted(one, many, where, which, which_many)

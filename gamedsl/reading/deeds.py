@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from gamedsl.check.model import (
     Call,
+    Choose,
     Condition,
     Const,
     Each,
@@ -16,8 +17,10 @@ from gamedsl.check.model import (
     Every,
     Expression,
     Fold,
+    Gather,
     Grouped,
     If,
+    Let,
     Local,
     PickRandom,
     Procedure,
@@ -25,15 +28,18 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.spelling_forms import article
 from gamedsl.reading.actions import ACTOR
-from gamedsl.reading.conditions import condition, is_held_back
+from gamedsl.reading.choosing import chosen_names
+from gamedsl.reading.conditions import condition
 from gamedsl.reading.counting import counted
+from gamedsl.reading.flow import is_held_back
 from gamedsl.reading.loops import CountedLoop
-from gamedsl.reading.scope import Scope, bare
+from gamedsl.reading.scope import Scope
 from gamedsl.reading.sources import source
 from gamedsl.reading.texts import quoted
 from gamedsl.reading.values import value
+from gamedsl.reading.words import bare
 
-__all__ = ["call", "drawn", "ending", "gone_through", "merged", "times"]
+__all__ = ["call", "drawn", "ending", "gone_through", "merged", "named", "times"]
 
 
 def times(loop: CountedLoop, scope: Scope) -> str:
@@ -99,3 +105,18 @@ def ending(statement: EndGame, scope: Scope) -> str:
     if statement.winner is not None:
         return f"the game is over, and {value(statement.winner, scope)} wins"
     return "the game is over" if scope.model.scoring is None else "the game is over and is scored"
+
+
+def named(statements: tuple[Statement, ...], scope: Scope) -> Scope:
+    """The scope in which what these statements give a name to is called so."""
+    for statement in statements:
+        match statement:
+            case Let() | Gather():
+                scope = scope.bind(statement.slot, "the")
+            case PickRandom():
+                scope = scope.bind(statement.slot, "the drawn", drawn(statement))
+            case Choose():
+                scope = chosen_names(statement, scope)
+            case _:
+                pass
+    return scope

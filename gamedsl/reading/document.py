@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-__all__ = ["Section", "Step", "as_text"]
+__all__ = ["Section", "Step", "as_text", "one_line"]
 
 _INDENT = "  "
 
@@ -33,6 +33,15 @@ class Section:
     steps: tuple[Step, ...]
     numbered: bool = False
     sections: tuple[Section, ...] = ()
+
+
+def one_line(name: str, steps: tuple[Step, ...]) -> Step:
+    """A step for what is done in a case, in one line where only one thing is done."""
+    match steps:
+        case (Step(text=text, place=place, steps=()),):
+            return Step(f"{name}: {text}", place)
+        case _:
+            return Step(name, None, steps)
 
 
 def as_text(sections: Iterable[Section]) -> str:

@@ -6,12 +6,14 @@ In: a model and the name of the file that is read back.  Out: its sections.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gamedsl.check.model import Action, Model, Procedure
+from gamedsl.check.rules.alone import KindRule
 from gamedsl.reading.actions import ACTOR, arguments, in_action, requirements, title
 from gamedsl.reading.document import Section, Step
 from gamedsl.reading.parts import areas, inputs, options, parts
+from gamedsl.reading.rules import rule_text
 from gamedsl.reading.scope import Scope
 from gamedsl.reading.scoring import scoring
 from gamedsl.reading.statements import body
@@ -19,9 +21,19 @@ from gamedsl.reading.texts import refused
 
 __all__ = ["read_back"]
 
+_HEADINGS = {
+    "points": "what it is worth to me, whose it is",
+    "lasting": "what lasts while it lies in my areas",
+    "sharing": "who may share",
+}
 
-def read_back(model: Model, file: str = "") -> tuple[Section, ...]:
-    """The sections of the game; places in other files than `file` name their file."""
+
+def read_back(model: Model, file: str = "", rules: Sequence[KindRule] = ()) -> tuple[Section, ...]:
+    """The sections of the game; places in other files than `file` name their file.
+
+    `rules` are those of kinds, with the model that they were read for: what they are worth stands in
+    no step of the play, and has a section of its own.
+    """
     scope = Scope(model, file)
     found = [
         Section(_heading(model), ()),
@@ -33,6 +45,7 @@ def read_back(model: Model, file: str = "") -> tuple[Section, ...]:
         Section("Actions", (), sections=tuple(_actions(scope))),
         Section("Never", _nevers(scope)),
         *scoring(scope),
+        *_kinds(rules, scope),
     ]
     return tuple(each for each in found if each.steps or each.sections or each is found[0])
 
@@ -95,3 +108,19 @@ def _nevers(scope: Scope) -> tuple[Step, ...]:
         Step(f"{each.words}: {refused(each.refusal)}", scope.place(each.refusal.place))
         for each in scope.model.nevers
     )
+
+
+def _kinds(rules: Sequence[KindRule], scope: Scope) -> Iterator[Section]:
+    """What rules of kinds say that is not carried out step by step, kind by kind."""
+    for kind in dict.fromkeys(rule.kind for rule in rules):
+        inner = []
+        for sort, heading in _HEADINGS.items():
+            own = [rule for rule in rules if rule.kind == kind and rule.sort == sort]
+            steps = tuple(
+                Step(f"{rule.named}: {rule_text(rule, scope.model)}", scope.line(rule.span))
+                for rule in own
+            )
+            if steps:
+                inner.append(Section(heading, steps))
+        if inner:
+            yield Section(f"Rules for each {scope.noun(kind)}", (), sections=tuple(inner))

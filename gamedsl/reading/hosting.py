@@ -27,7 +27,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.reading.scope import Scope, parts_of
 
-__all__ = ["all_sides", "all_taken", "hosted_where", "place_at", "room_for"]
+__all__ = ["all_sides", "all_taken", "hosted_where", "place_at", "room_for", "side_of_place"]
 
 _NONE = frozenset({("==", 0), ("<=", 0), ("<", 1)})
 _SOME = frozenset({("!=", 0), (">", 0), (">=", 1)})
@@ -46,6 +46,18 @@ def place_at(expression: Arith, scope: Scope) -> str | None:
             return f"{side} of {value(host, scope)}"
         case _:
             return None
+
+
+def side_of_place(expression: Lookup, scope: Scope) -> str | None:
+    """The side of a place that a side was named for, which is that side; None of any other look-up."""
+    from gamedsl.reading.values import value
+
+    place = expression.index
+    match place:
+        case Arith(op="+", right=Lookup(name="side", index=named)):
+            if place.type.domain is not None and named.type.domain == expression.type.domain:
+                return value(named, scope) if scope.is_slot(place.type.domain) else None
+    return None
 
 
 def _side(offset: Expression, slots: Domain, scope: Scope) -> str:

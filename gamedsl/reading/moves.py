@@ -24,10 +24,11 @@ from gamedsl.check.model import (
     Read,
     StoreCount,
 )
-from gamedsl.reading.conditions import flag
-from gamedsl.reading.scope import Scope, does
+from gamedsl.reading.flow import flag
+from gamedsl.reading.scope import Scope
 from gamedsl.reading.sources import sorted_things, whole
 from gamedsl.reading.values import value
+from gamedsl.reading.words import does
 
 __all__ = ["assigned", "moved", "moved_together", "nobody_has"]
 
@@ -103,11 +104,14 @@ def assigned(statement: Assign, scope: Scope) -> str:
             return f"from now on {said}"
     name = value(read, scope)
     change = _change(statement, statement.value)
+    if variable.name == "since turn" and statement.owner is not None:
+        return f"it is noted in which turn {value(statement.owner, scope)} came"
     if change is None:
         return f"{name} becomes {value(statement.value, scope)}"
     sign, number = change
-    if variable.name == "extra turns" and sign == "+" and statement.owner is not None:
-        return f"{does(value(statement.owner, scope), 'takes')} an extra turn"
+    if variable.name == "extra turns" and statement.owner is not None:
+        verb = "takes" if sign == "+" else "begins"
+        return f"{does(value(statement.owner, scope), verb)} an extra turn"
     return (
         f"add {value(number, scope)} to {name}"
         if sign == "+"

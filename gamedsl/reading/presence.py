@@ -26,11 +26,13 @@ from gamedsl.check.model import (
     StoreCount,
 )
 from gamedsl.check.spelling_forms import article
-from gamedsl.reading.counting import counted, kinds_counted, relative
-from gamedsl.reading.scope import Scope, bare
+from gamedsl.reading.counting import counted, kinds_counted
+from gamedsl.reading.naming import relative
+from gamedsl.reading.scope import Scope
 from gamedsl.reading.shows import conjuncts
 from gamedsl.reading.sources import bound, sorted_things, source, whole
 from gamedsl.reading.values import value
+from gamedsl.reading.words import bare
 
 __all__ = ["held", "pieces_there", "somebody"]
 

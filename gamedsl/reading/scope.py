@@ -17,8 +17,6 @@ from gamedsl.check.model import (
     PLAYER,
     YES_NO,
     Domain,
-    Grouped,
-    Local,
     Model,
     Slot,
     Store,
@@ -26,9 +24,10 @@ from gamedsl.check.model import (
     Type,
     Variable,
 )
-from gamedsl.check.spelling_forms import article, plural
+from gamedsl.check.spelling_forms import plural
+from gamedsl.source import Span
 
-__all__ = ["NOBODY", "NOTHING", "Scope", "article", "does", "owned", "parts_of"]
+__all__ = ["NOBODY", "NOTHING", "Scope", "parts_of"]
 
 NOTHING = "nothing"
 NOBODY = "nobody"
@@ -71,7 +70,7 @@ class Scope:
 
     def within(self, part: object) -> Scope:
         """The scope for a part of the rules: what it does not speak of needs no name in it."""
-        used = {each.slot.index for each in parts_of(part) if isinstance(each, Local | Grouped)}
+        used = {each.index for each in parts_of(part) if isinstance(each, Slot)}
         return attrs.evolve(
             self, phrases={index: name for index, name in self.phrases.items() if index in used}
         )
@@ -88,7 +87,10 @@ class Scope:
         """Where the place is: its line, and its file if that is another one."""
         if place < 0:
             return None
-        span = self.model.places[place].span
+        return self.line(self.model.places[place].span)
+
+    def line(self, span: Span) -> str:
+        """The line of a place in a file, and the file if it is another one."""
         line = f"line {span.line}"
         if span.source.name == self.file:
             return line
@@ -164,7 +166,7 @@ class Scope:
     def group(self, slot: Slot) -> str:
         """The phrase for what a slot holds together: "the cards", "the cards of the payment"."""
         phrase, several = self.slot(slot), self.nouns(slot.type.domain or "")
-        return phrase if phrase.endswith(several) else f"the {several} of {phrase}"
+        return phrase if phrase.endswith("s") else f"the {several} of {phrase}"
 
     def counted(self, things: str, count: str) -> str:
         """So many of a class of things: "1 Chip", "5 Chips"."""
@@ -213,36 +215,6 @@ def parts_of(whole: Any) -> Iterator[Any]:
             waiting.extend(getattr(part, field.name) for field in attrs.fields(type(part)))
 
 
-def owned(owner: str, name: str) -> str:
-    """Such as "that player's hand", or "the hand of ..." where the owner is a long phrase."""
-    if owner == "I":
-        return f"my {name}"
-    if owner == "it":
-        return f"its {name}"
-    if len(owner.split()) > 3 or owner.endswith(")"):  # noqa: PLR2004 - more is hard to follow
-        return f"the {name} of {owner}"
-    return f"{owner}'s {name}"
-
-
-def does(actor: str, verb: str) -> str:
-    """Who does what, with the verb as it is said of others: "I choose", "that player chooses"."""
-    if actor != "I":
-        return f"{actor} {verb}"
-    first, blank, rest = verb.partition(" ")
-    first = {"does": "do", "has": "have", "is": "am"}.get(first, first.removesuffix("s"))
-    return f"I {first}{blank}{rest}"
-
-
 def _plain(domain: Domain) -> str:
     """What one element is called; a face is a face, whatever it is a face of."""
     return "face" if domain.role == "face" else domain.name.partition(" of ")[0]
-
-
-def bare(phrase: str) -> str:
-    """The phrase without parentheses around the whole of it."""
-    depth = 0
-    for place, sign in enumerate(phrase):
-        depth += (sign == "(") - (sign == ")")
-        if depth == 0 and place < len(phrase) - 1:
-            return phrase
-    return phrase[1:-1] if phrase.startswith("(") and depth == 0 else phrase

@@ -22,7 +22,8 @@ from gamedsl.check.model import (
     Slot,
 )
 from gamedsl.check.spelling_forms import article
-from gamedsl.reading.scope import Scope, owned
+from gamedsl.reading.scope import Scope
+from gamedsl.reading.words import owned
 
 __all__ = ["conjuncts", "piece", "shown", "shown_element", "subclass"]
 

@@ -23,10 +23,11 @@ from gamedsl.check.model import (
     Source,
     Spread,
 )
-from gamedsl.reading.counting import relative
 from gamedsl.reading.hosting import hosted_where
-from gamedsl.reading.scope import Scope, owned
+from gamedsl.reading.naming import relative
+from gamedsl.reading.scope import Scope
 from gamedsl.reading.shows import conjuncts
+from gamedsl.reading.words import owned
 
 __all__ = ["area", "bound", "sorted_things", "source", "such_that", "whole"]
 

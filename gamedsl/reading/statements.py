@@ -39,17 +39,19 @@ from gamedsl.check.model import (
 )
 from gamedsl.reading.actions import title
 from gamedsl.reading.cases import cases
-from gamedsl.reading.choosing import any_number, choice, chosen_names
-from gamedsl.reading.conditions import condition, is_held_back
-from gamedsl.reading.deeds import call, drawn, ending, gone_through, merged, times
-from gamedsl.reading.document import Step
+from gamedsl.reading.choosing import any_number, choice
+from gamedsl.reading.conditions import condition
+from gamedsl.reading.deeds import call, ending, gone_through, merged, named, times
+from gamedsl.reading.document import Step, one_line
+from gamedsl.reading.flow import is_held_back
 from gamedsl.reading.loops import counted_loop, open_loop
 from gamedsl.reading.moves import assigned, moved, moved_together, nobody_has
-from gamedsl.reading.scope import Scope, does
+from gamedsl.reading.scope import Scope, parts_of
 from gamedsl.reading.shows import conjuncts
 from gamedsl.reading.sources import bound, source, such_that, whole
 from gamedsl.reading.texts import quoted
 from gamedsl.reading.values import value
+from gamedsl.reading.words import bare, does
 
 __all__ = ["body"]
 
@@ -69,28 +71,13 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
         if (found := open_loop(rest)) is not None:
             again, before = found
             # What comes before empties what the loop fills: nobody would say so.
-            scope = _named(rest[1:before], scope)
+            scope = named(rest[1:before], scope)
             yield any_number(again.question, scope, body)
             rest = rest[before + 1 :]
             continue
         statement, rest = rest[0], rest[1:]
-        scope = _named((statement,), scope)
+        scope = named((statement,), scope)
         yield from steps(statement, scope)
-
-
-def _named(statements: tuple[Statement, ...], scope: Scope) -> Scope:
-    """The scope in which what these statements give a name to is called so."""
-    for statement in statements:
-        match statement:
-            case Let() | Gather():
-                scope = scope.bind(statement.slot, "the")
-            case PickRandom():
-                scope = scope.bind(statement.slot, "the drawn", drawn(statement))
-            case Choose():
-                scope = chosen_names(statement, scope)
-            case _:
-                pass
-    return scope
 
 
 @singledispatch
@@ -107,7 +94,9 @@ def _(statement: Let, scope: Scope) -> Iterator[Step]:
                 text = f"{scope.slot(slot)} is kept for later, if it was held back"
                 yield Step(text, scope.place(statement.place))
                 return
-    text = f"{scope.slot(statement.slot)} is {value(statement.value, scope)}"
+    anew = any(each == statement.slot for each in parts_of(statement.value))
+    verb = "becomes" if anew else "is"
+    text = f"{scope.slot(statement.slot)} {verb} {bare(value(statement.value, scope))}"
     yield Step(text, scope.place(statement.place))
 
 
@@ -131,7 +120,7 @@ def _(statement: If, scope: Scope) -> Iterator[Step]:
     if (by_kind := cases(statement)) is not None:
         what = value(by_kind.subject, scope)
         inside = tuple(
-            Step(" or ".join(scope.element(n, by_kind.subject.type) for n in numbers), None, done)
+            one_line(" or ".join(scope.element(n, by_kind.subject.type) for n in numbers), done)
             for numbers, done in ((each[0], body(each[1], scope)) for each in by_kind.cases)
         )
         yield Step(f"what {what} is decides", scope.place(statement.place), inside)

@@ -30,11 +30,12 @@ from gamedsl.check.model import (
     Total,
 )
 from gamedsl.reading.counting import counted, kinds_counted
-from gamedsl.reading.hosting import place_at
-from gamedsl.reading.scope import Scope, owned
+from gamedsl.reading.hosting import place_at, side_of_place
+from gamedsl.reading.scope import Scope
 from gamedsl.reading.shows import conjuncts, piece, shown_element
 from gamedsl.reading.sources import area, bound, sorted_things, source, such_that
 from gamedsl.reading.tables import key_of, row_by_key
+from gamedsl.reading.words import owned
 from gamedsl.reading.worth import keyed, ruled_points, sets_worth
 
 __all__ = ["value"]
@@ -84,6 +85,8 @@ def _(expression: Lookup, scope: Scope) -> str:
         key = key_of(expression, scope)
         asked = f"{key} {value(expression.index, scope)}".strip()
         return f"{expression.name} of {asked}{row_by_key(expression, scope, key)}"
+    if (side := side_of_place(expression, scope)) is not None:
+        return side
     name = expression.name
     if expression.type.domain is not None and name in ("sort", expression.type.domain):
         name = scope.noun(expression.type.domain)

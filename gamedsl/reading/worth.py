@@ -24,9 +24,11 @@ from gamedsl.check.model import (
     Ruled,
     Shown,
 )
-from gamedsl.reading.counting import counted, kinds_counted, relative, without
-from gamedsl.reading.scope import Scope, bare, parts_of
+from gamedsl.reading.counting import counted, kinds_counted, without
+from gamedsl.reading.naming import relative
+from gamedsl.reading.scope import Scope, parts_of
 from gamedsl.reading.shows import conjuncts
+from gamedsl.reading.words import bare
 
 __all__ = ["keyed", "ruled_points", "sets_worth", "worth"]
 

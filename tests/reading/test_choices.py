@@ -73,8 +73,10 @@ def test_rules_by_kind_are_listed_by_kind() -> None:
     (step,) = _chain(4)
 
     assert step.text == "what the Species is decides"
-    assert [each.text for each in step.steps] == ["Coral", "Sponge", "Crab", "Eel"]
-    assert step.steps[2].steps[0].text == "the n is 2"
+    kinds = ("Coral", "Sponge", "Crab", "Eel")
+    assert [each.text for each in step.steps] == [
+        f"{kind}: the n is {n}" for n, kind in enumerate(kinds)
+    ]
 
 
 def test_two_cases_stay_cases() -> None:

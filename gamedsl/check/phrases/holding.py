@@ -52,7 +52,7 @@ def with_so_many(
             "G301",
             link.span,
             phrase=link.span.text,
-            found="a place",
+            found="place",
             wanted="name of what others can lie at",
             example="its name",
         )

@@ -107,7 +107,7 @@ def linked(
         "G301",
         link.span,
         phrase=link.span.text,
-        found="a place",
+        found="place",
         wanted="thing that lies there",
         example="its name first",
     )
