@@ -34,7 +34,7 @@ from gamedsl.check.world import World, number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["has_place", "may_share", "read_sharing"]
+__all__ = ["has_place", "may_share", "most_sharing", "read_sharing"]
 
 
 def may_share(scope: Scope, node: nodes.WordCheck) -> Condition:
@@ -121,7 +121,13 @@ def read_sharing(world: World) -> None:
 
 
 def _room(rule: nodes.Rule, most: int) -> int:
-    """How many `up to 2 Otters in one slot` lets lie there; any number is as many as there are.
+    """How many the rule lets lie there; any number is as many as there are."""
+    found = most_sharing(rule)
+    return most if found is None else found
+
+
+def most_sharing(rule: nodes.Rule) -> int | None:
+    """How many `up to 2 Otters in one slot` lets lie there, or None for any number.
 
     Raises:
         Mistake: it is said otherwise (G305).
@@ -131,7 +137,7 @@ def _room(rule: nodes.Rule, most: int) -> int:
     quantity = phrase.core.quantity if phrase is not None else None
     if phrase is not None and quantity is not None and _in_one_slot(phrase.links):
         if quantity.word == "any number of":
-            return most
+            return None
         if quantity.number is not None and quantity.word in {"up to", "at most"}:
             return quantity.number
     raise _said_otherwise(rule, "sharing up to 2 of them in one slot")

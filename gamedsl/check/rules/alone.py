@@ -17,9 +17,9 @@ from gamedsl.check.phrases.features import feature_of
 from gamedsl.check.phrases.hosts import hosting
 from gamedsl.check.phrases.kind_rules import SORTS
 from gamedsl.check.phrases.scope import Body, Scope
+from gamedsl.check.phrases.sharing import most_sharing
 from gamedsl.check.phrases.worth import worth_of
 from gamedsl.check.rules.lasting import event_words
-from gamedsl.check.rules.sharing import most_sharing
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
 from gamedsl.source import Span

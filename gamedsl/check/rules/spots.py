@@ -11,7 +11,6 @@ import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
-    Arith,
     Compare,
     Condition,
     Const,
@@ -19,17 +18,17 @@ from gamedsl.check.model import (
     Every,
     Expression,
     Local,
-    Lookup,
     Some,
     StoreCount,
     Type,
 )
 from gamedsl.check.phrases.conditions import condition_of
-from gamedsl.check.phrases.meaning import AreaRef, Chosen, Element, Many, Spot
+from gamedsl.check.phrases.hosts import is_side, side_number, slot_at
+from gamedsl.check.phrases.meaning import AreaRef, Chosen, Element, Many, SlotRef, Spot
 from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.sharing import has_place
 from gamedsl.check.rules.choosing import Offer, offer_of
-from gamedsl.check.rules.sharing import may_share
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import AreaName, Host, number
 from gamedsl.syntax import nodes
@@ -118,7 +117,7 @@ def _spot(scope: Scope, node: nodes.Spot, placed: Expression | None) -> OfferedS
     if isinstance(meaning, AreaRef) and len(meaning.area.stores) == 1:
         spot = Spot(meaning.area.stores[0], meaning.owner)
         words = f"put it in the {meaning.area.name}"
-        return OfferedSpot(name, words, spot, _with_room(scope, spot, placed, condition), None)
+        return OfferedSpot(name, words, spot, _with_room(spot, condition), None)
     raise mistake(
         "G301",
         node.phrase.span,
@@ -131,7 +130,7 @@ def _spot(scope: Scope, node: nodes.Spot, placed: Expression | None) -> OfferedS
 
 @attrs.frozen
 class _Side:
-    """A side of a host: which host, which side of it (a number, or what a value says)."""
+    """A side of a host: which hosts can be chosen, and which side of them (an element of the kind of the sides)."""
 
     host: Host
     offer: Offer
@@ -162,7 +161,7 @@ def _which_side(scope: Scope, core: nodes.Core, host: Host) -> Expression:
     if len(core.runs) == 1:
         for entry in scope.world.find(name):
             if isinstance(entry, AreaName) and entry.owner == host.name and entry.side is not None:
-                return Const(entry.side, number(entry.side, entry.side))
+                return side_number(host, entry.side)
     meaning = resolve_core(scope, attrs.evolve(core, determiners=()))
     if isinstance(meaning, Element) and meaning.value.type.domain == host.sides:
         return meaning.value
@@ -183,53 +182,23 @@ def _at_host(
     side: _Side,
     condition: Condition | None,
 ) -> OfferedSpot:
-    world = scope.world
-    store = world.stores[side.host.store]
-    slots = world.domain(side.host.slots)
-    sides = slots.size // len(world.things_of(side.host.things).counts)  # type: ignore[union-attr]
-    first, wanted = _sides_of(scope, side, sides)
-    if wanted is not None:
-        condition = wanted if condition is None else Every((condition, wanted))
-    host: Expression = Local(side.offer.each)
-    times = Arith("*", host, Const(sides, number(sides, sides)), number(0, slots.size - sides))
-    place = Arith("+", times, first, world.element_type(slots.name))
-    spot = Spot(store, place)
-    offer = side.offer.only(_with_room(scope, spot, placed, None))
+    world, host = scope.world, Local(side.offer.each)
+    if not isinstance(side.side, Const):
+        is_one = is_side(world, side.host, side.side)
+        condition = is_one if condition is None else Every((condition, is_one))
+    spot = Spot(world.stores[side.host.store], slot_at(world, side.host, host, side.side))
+    place = SlotRef(side.host, host, side.side)
+    free = has_place(scope, placed, place, node.span) if placed is not None else None
+    offer = side.offer.only(free if free is not None else _with_room(spot, None))
     return OfferedSpot(node.name.text, "put it at", spot, condition, offer)
 
 
-def _sides_of(scope: Scope, side: _Side, sides: int) -> tuple[Expression, Condition | None]:
-    """The side as a number from 0, and that the value is a side at all."""
-    if side.side.type.domain is None:
-        return side.side, None
-    kind = scope.world.domain(side.host.sides)
-    slots = scope.world.domain(side.host.slots)
-    held = next(each.values for each in slots.attributes if each.domain == kind.name)[:sides]
-    numbers = tuple(held.index(value) if value in held else -1 for value in range(kind.size))
-    found = Lookup("side", numbers, 0, side.side, number(-1, sides - 1))
-    if min(numbers) >= 0:
-        return found, None
-    return found, Compare(">=", found, Const(0, number(0, 0)))
-
-
-def _with_room(
-    scope: Scope, spot: Spot, placed: Expression | None, condition: Condition | None
-) -> Condition | None:
-    """That one more fits there: nothing lies there yet, or the rules let them share."""
-    parts = [condition] if condition is not None else []
+def _with_room(spot: Spot, condition: Condition | None) -> Condition | None:
+    """That one more fits into the area, if it has a limit."""
     assert not isinstance(spot.owner, Many)
-    hosted = spot.store.owner is not None and scope.world.domain(spot.store.owner).role == "slot"
-    if hosted or spot.store.capacity is not None:
-        room = 1 if hosted else spot.store.capacity or 1
-        most = len(scope.world.things_of(spot.store.things).counts)  # type: ignore[union-attr]
-        count = StoreCount(spot.store.index, spot.owner, None, number(0, most))
-        free: Condition = Compare("<", count, Const(room, number(room, room)))
-        shared = (
-            may_share(scope, placed, spot.store.index, spot.owner)
-            if hosted and placed is not None and spot.owner is not None
-            else None
-        )
-        parts.append(free if shared is None else Some((free, shared)))
-    if not parts:
-        return None
-    return parts[0] if len(parts) == 1 else Every(tuple(parts))
+    most = spot.store.capacity
+    if most is None:
+        return condition
+    count = StoreCount(spot.store.index, spot.owner, None, number(0, most))
+    free = Compare("<", count, Const(most, number(most, most)))
+    return free if condition is None else Every((condition, free))
