@@ -164,6 +164,30 @@ def test_what_disagrees_is_flagged(run: Run, zoo: Path, old: str, new: str, flag
     assert result.exit_code == 1
 
 
+def test_a_rule_that_is_still_to_come(run: Run, zoo: Path) -> None:
+    """It is shown where the rule will stand, and flagged."""
+    lynx = "rules for Lynx\n  points  0\n", 'rules for Lynx not written yet "asleep by day"\n'
+
+    lines = run("proof", _with(zoo, *lynx)).stdout.splitlines()
+
+    at = lines.index("Lynx")
+    assert lines[at + 2].split(maxsplit=2)[2] == "not written yet: asleep by day"
+    assert lines[at + 3].strip() == "! there is no rule for it"
+
+
+def test_a_sheet_without_texts(run: Run, zoo: Path) -> None:
+    """Where no column says in words what the rules do, there is nothing to compare, and it is said."""
+    sheet = zoo.parent / "animals.csv"
+    rows = [line.split(",")[:4] for line in ANIMALS.splitlines()]
+    sheet.write_text("".join(",".join(row) + "\n" for row in rows), encoding="utf-8")
+
+    result = run("proof", _with(zoo, "    for people only  effect, points\n", ""))
+
+    assert "no column of a sheet says in words what Animals do" in result.stdout
+    assert result.stdout.endswith("5 Animals, 7 rules read back, 0 flagged\n")
+    assert result.exit_code == 0
+
+
 def test_names_in_another_language(run: Run, zoo: Path) -> None:
     """The elements are called as the game calls them in that language; one that it has not is refused."""
     assert run("proof", zoo, "--language", "fr").stdout.startswith("Loutre\n")
