@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from gamedsl.check.model import Condition, Expression, Local, Model, Read, Slot
+from gamedsl.check.model import Condition, Expression, Local, Model, Read, Slot, Type
 from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.emit.lines import Lines
 from gamedsl.compile.emit.names import Names, mangle
@@ -55,6 +55,7 @@ class Context(Lines):
         self._framed = framed
         self._slots: dict[tuple[int, int], str] = {}
         self._result = ""
+        self._invented = 0
         self._groups: dict[tuple[int, int], tuple[int, int]] = {}
 
     @property
@@ -105,6 +106,15 @@ class Context(Lines):
             return self.frame_text(*kept)
         self._slots[key] = self.names.fresh(mangle("v", name))
         return self._slots[key]
+
+    def invented(self, name: str, kind: Type) -> Slot:
+        """A slot that the model does not have."""
+        self._invented += 1
+        return Slot(-self._invented, name, kind)
+
+    def stands(self, slot: Slot, text: str) -> None:
+        """From here on the slot is that text, which can stand anywhere."""
+        self._slots[self.scope, slot.index] = text
 
     @contextmanager
     def calling(self, slot: Slot, element: Val) -> Iterator[None]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from gamedsl.check.model import Category
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.lines import Block
+from gamedsl.compile.emit.tallies import tallied
 from gamedsl.compile.emit.unit import Unit
 from gamedsl.compile.emit.val import Val, atom
 from gamedsl.compile.emit.values import value
@@ -31,5 +32,5 @@ def _line(unit: Unit, name: str, line: Category) -> Block:
     ctx = Context(unit, SCORING)
     ctx.place = line.place
     with ctx.calling(line.player, atom("p", (0, unit.shape.most_players - 1))):
-        made: Val = value(line.value, ctx)
+        made: Val = value(tallied(line.value, line.player, ctx), ctx)
     return Block(f"def {name}(s, p):", [f"# place {line.place}", *ctx.items, f"return {made.text}"])

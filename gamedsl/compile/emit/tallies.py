@@ -1,0 +1,222 @@
+# SPDX-License-Identifier: MIT
+"""Many counts of what lies with one player, found by one walk.
+
+In: a value in which a player's pieces are counted again and again, by what they show.  Out: lines
+that go through the pieces once, and the same value with the counts that were found that way.
+Several counts stand in one whole number, each in bits of its own; a table says what a piece adds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar, cast, get_args
+
+import attrs
+
+from gamedsl.check.model import (
+    NUMBER,
+    YES_NO,
+    Arith,
+    Condition,
+    Conditional,
+    Const,
+    Expression,
+    Fold,
+    Held,
+    Hosted,
+    Listed,
+    Local,
+    Read,
+    Slot,
+    Source,
+    Type,
+)
+from gamedsl.compile.counted import HERE, Counted, Part, Shows, counted
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.sources import Leave, Walk, go_through
+from gamedsl.compile.emit.val import Val, index_text
+from gamedsl.compile.emit.values import value
+from gamedsl.compile.walk import Node, substitute
+
+__all__ = ["tallied"]
+
+_WORTH_IT = 3
+"""So many counts are found by a walk of their own faster than one by one."""
+_MOST_WAYS = 12
+"""A list of elements is gone through one by one if no more of them matter."""
+_BITS = 60
+"""So many bits of a number are used."""
+_LONG = 1000
+"""A size of a body that is not to be written several times."""
+
+NodeT = TypeVar("NodeT", bound=Node)
+_NODES = (*get_args(Expression), *get_args(Condition), *get_args(Source))
+
+
+@attrs.define
+class _Word:
+    """Counts that stand in one number: of pieces at the same places, by the same variable."""
+
+    name: str
+    parts: tuple[Part, ...]
+    variable: int | None
+    bits: int
+    held: list[Shows] = attrs.field(factory=list)
+
+    def takes(self, found: Counted, most: int) -> bool:
+        """That count can stand here too."""
+        alike = self.parts == found.parts and len(self.held) < most
+        return alike and found.shows.variable in {self.variable, None}
+
+    @property
+    def everything(self) -> int:
+        """What a piece adds that shows all that is asked for."""
+        return sum(1 << self.bits * at for at in range(len(self.held)))
+
+    @property
+    def table(self) -> tuple[int, ...]:
+        """What a piece adds, by what it shows; empty if every piece adds the same."""
+        length = max(len(each.table) for each in self.held)
+        columns = [each.table or (1,) * length for each in self.held]
+        return tuple(
+            sum(each << self.bits * at for at, each in enumerate(row))
+            for row in zip(*columns, strict=True)
+        )
+
+
+class _Tally:
+    """The counts found in one value, and the slots that stand for them."""
+
+    def __init__(self, player: Slot, ctx: Context) -> None:
+        """Nothing is counted yet."""
+        self.player = player
+        self.ctx = ctx
+        self.slots: dict[Counted, Slot] = {}
+
+    def rewritten(self, node: NodeT) -> NodeT:
+        """The node, in which slots stand for the counts."""
+        found = counted(node, self.player, self.ctx.shape)
+        if found is not None:
+            return cast("NodeT", self._standing(found))
+        if isinstance(node, Fold):
+            ways = self._ways(node)
+            if ways is not None:
+                return cast("NodeT", ways)
+        fields: dict[str, Any] = {}
+        for field in attrs.fields(type(node)):
+            inside = getattr(node, field.name)
+            if isinstance(inside, _NODES):
+                fields[field.name] = self.rewritten(cast("Node", inside))
+            elif isinstance(inside, tuple) and field.name == "parts":
+                fields[field.name] = tuple(self.rewritten(part) for part in inside)
+        return cast("NodeT", attrs.evolve(cast("Any", node), **fields)) if fields else node
+
+    def _standing(self, found: Counted) -> Expression:
+        """What stands for a count."""
+        if found.shows.nothing:
+            return Const(0, NUMBER)
+        if found not in self.slots:
+            most = self.ctx.shape.pieces(found.store)
+            self.slots[found] = self.ctx.invented("tally", Type(None, 0, most))
+        return Local(self.slots[found])
+
+    def _ways(self, fold: Fold) -> Expression | None:
+        """For how many elements of a list a condition on counts holds, element by element."""
+        match fold:
+            case Fold(
+                kind="count", source=Listed(index=Const(value=number)) as source, where=where
+            ) if where is not None and 0 <= number < len(source.lists):
+                pass
+            case _:
+                return None
+        ways: list[Condition] = []
+        before = dict(self.slots)
+        for element in source.lists[number]:
+            given = {fold.each.index: Const(element, fold.each.type)}
+            way = self.rewritten(substitute(where, given))
+            if self.ctx.bounds.holds(way, self.ctx.facts) is not False:
+                ways.append(way)
+        if len(ways) > _MOST_WAYS or self.slots == before:
+            self.slots = before
+            return None
+        total: Expression = Const(0, NUMBER)
+        for way in ways:
+            one = Conditional(way, Const(1, YES_NO), Const(0, YES_NO), YES_NO)
+            total = Arith("+", total, one, Type(None, 0, len(ways)))
+        return total
+
+
+def tallied(given: Expression, player: Slot, ctx: Context) -> Expression:
+    """The value, in which the counts of the player's pieces stand ready; their lines are written."""
+    tally = _Tally(player, ctx)
+    wanted = tally.rewritten(given)
+    if len(tally.slots) < _WORTH_IT:
+        return given
+    for store in dict.fromkeys(found.store for found in tally.slots):
+        here = {found: slot for found, slot in tally.slots.items() if found.store == store}
+        words = _words(here, ctx)
+        for word in words:
+            ctx.line(f"{word.name} = 0")
+        _walk(store, player, words, ctx)
+    return wanted
+
+
+def _words(slots: Mapping[Counted, Slot], ctx: Context) -> list[_Word]:
+    """The numbers in which the counts stand; the slots are told where."""
+    words: list[_Word] = []
+    for found, slot in sorted(slots.items(), key=lambda each: each[0].shows.variable is None):
+        bits = ctx.shape.pieces(found.store).bit_length()
+        word = next((each for each in words if each.takes(found, _BITS // bits)), None)
+        if word is None:
+            word = _Word(ctx.temporary("n"), found.parts, found.shows.variable, bits)
+            words.append(word)
+        shift = bits * len(word.held)
+        word.held.append(found.shows)
+        moved = f"{word.name} >> {shift}" if shift else word.name
+        ctx.stands(slot, f"({moved} & {2**bits - 1})")
+    return words
+
+
+def _walk(store: int, player: Slot, words: Sequence[_Word], ctx: Context) -> None:
+    """The player's pieces are counted."""
+    pieces = Type(None, 0, ctx.shape.sorts(store) - 1)
+    piece = ctx.invented("piece", pieces)
+
+    def one(_leave: Leave) -> None:
+        for part in dict.fromkeys(part for word in words for part in word.parts):
+            if part == HERE:
+                _add(piece, [word for word in words if part in word.parts], ctx)
+            else:
+                _hosted(part, [word for word in words if part in word.parts])
+
+    def _hosted(part: Part, inside: Sequence[_Word]) -> None:
+        at = ctx.invented("piece", pieces)
+        first = Arith("*", Local(piece), Const(part.scale, NUMBER), NUMBER)
+        first = Arith("+", first, Const(part.first, NUMBER), NUMBER)
+        source = Hosted(part.store, first, part.count)
+        go_through(Walk(source, at, None, _LONG), ctx, lambda _: _add(at, inside, ctx))
+
+    go_through(Walk(Held(store, Local(player)), piece, None, _LONG), ctx, one)
+
+
+def _add(piece: Slot, words: Sequence[_Word], ctx: Context) -> None:
+    """The piece is added to these numbers."""
+    keys: dict[int | None, Val] = {}
+    for word in words:
+        table = word.table
+        if not table:
+            ctx.line(f"{word.name} += {word.everything}")
+            continue
+        if word.variable not in keys:
+            keys[word.variable] = _key(piece, word.variable, ctx)
+        name = ctx.unit.table(table, "tally")
+        ctx.line(f"{word.name} += {name}[{index_text(keys[word.variable])}]")
+
+
+def _key(piece: Slot, variable: int | None, ctx: Context) -> Val:
+    """Where in a table the piece stands."""
+    if variable is None:
+        return value(Local(piece), ctx)
+    type_ = ctx.model.variables[variable].type
+    shown = value(Read(variable, Local(piece), type_), ctx)
+    return ctx.hold(shown.plus(-type_.low))
