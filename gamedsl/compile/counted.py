@@ -8,6 +8,7 @@ of them count.  Two counts that say the same in other words, with slots of other
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 import attrs
 
@@ -32,7 +33,7 @@ from gamedsl.check.model import (
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.walk import Node, nodes
 
-__all__ = ["HERE", "Counted", "Part", "Shows", "counted"]
+__all__ = ["HERE", "Counted", "Part", "Shows", "counted", "rarely_up"]
 
 
 @attrs.frozen
@@ -142,6 +143,50 @@ def _scaled(first: Expression, each: Slot) -> tuple[int, int]:
             return scale, fixed + number
         case _:
             raise _Unfit
+
+
+Ups: TypeAlias = frozenset[tuple[int, int, int]]
+"""A variable that says which face of a piece is up, a piece, and one of its faces."""
+
+
+def rarely_up(value: Node, shape: Shape, most: int) -> Ups | None:
+    """Unless one of these faces is up, the number is 0; None if that cannot be said in so few."""
+    match value:
+        case Fold(kind="count" | "sum", source=Held() | Hosted() as source, where=where):
+            if shape.model.stores[source.store].form != "list":
+                return None
+            parts = where.parts if isinstance(where, Every) else (where,)
+            asked = (_ups(part, value.each, shape, most) for part in parts if part is not None)
+            found = next((each for each in asked if each is not None), None)
+            if found is None and value.value is not None:
+                return rarely_up(value.value, shape, most)
+            return found
+        case Arith(op="+"):
+            right = rarely_up(value.right, shape, most)
+            left = None if right is None else rarely_up(value.left, shape, most)
+            if left is None or right is None or len(left | right) > most:
+                return None
+            return left | right
+        case _:
+            return None
+
+
+def _ups(part: Condition, each: Slot, shape: Shape, most: int) -> Ups | None:
+    """The faces of which one is up if the condition holds for a piece."""
+    try:
+        shows = _shows(part, each, shape)
+    except _Unfit:
+        return None
+    variable = None if shows.variable is None else shape.model.variables[shows.variable]
+    if variable is None or variable.kind != "face" or sum(shows.table) > most:
+        return None
+    low = variable.type.low
+    faces = [at + low for at, counts in enumerate(shows.table) if counts]
+    if any(face < 0 for face in faces):
+        return None
+    domain = next(each for each in shape.model.domains if each.name == variable.type.domain)
+    pieces = next(each.values for each in domain.attributes if each.domain == variable.owner)
+    return frozenset((variable.index, pieces[face], face) for face in faces)
 
 
 # ---- which pieces -------------------------------------------------------------------------------

@@ -296,7 +296,22 @@ class Intervals(ABC):
                 there = StoreCount(source.store, source.owner, sort, NUMBER)
                 most = self._most_held(there, inner)
                 inner = inner.in_range(self.key(there), (1, most), reads(there))
+        if isinstance(source, Spread) and isinstance(source.outer, Held):
+            return self._spread(local, source, source.outer, inner)
         return inner
+
+    def _spread(self, local: Local, source: Spread, outer: Held, facts: Facts) -> Facts:
+        """The piece to which an element is listed lies where the list is gone through."""
+        number = len(self.shape.sizes) and self.shape.sizes.get(source.domain, 0)
+        at = dict[int, int]()
+        for piece, listed in enumerate(source.lists):
+            at.update(dict.fromkeys(listed, piece))
+        if len(at) != number or ("slot", local.slot.index) in reads(outer):
+            return facts
+        values = tuple(at[element] for element in range(number))
+        piece_of = Lookup("", values, 0, local, source.each.type)
+        there = StoreCount(outer.store, outer.owner, piece_of, NUMBER)
+        return facts.in_range(self.key(there), (1, self._most_held(there, facts)), reads(there))
 
 
 def _quotients(a: int, b: int, c: int, d: int) -> Interval:

@@ -56,6 +56,7 @@ class Context(Lines):
         self._slots: dict[tuple[int, int], str] = {}
         self._result = ""
         self._invented = 0
+        self.is_up = False
         self._groups: dict[tuple[int, int], tuple[int, int]] = {}
 
     @property
@@ -111,6 +112,15 @@ class Context(Lines):
         """A slot that the model does not have."""
         self._invented += 1
         return Slot(-self._invented, name, kind)
+
+    @contextmanager
+    def up(self) -> Iterator[None]:
+        """Inside, it has been tested that something is up of which there are few."""
+        before, self.is_up = self.is_up, True
+        try:
+            yield
+        finally:
+            self.is_up = before
 
     def stands(self, slot: Slot, text: str) -> None:
         """From here on the slot is that text, which can stand anywhere."""

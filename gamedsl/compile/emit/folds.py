@@ -23,6 +23,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
+from gamedsl.compile.emit.rarely import rarely
 from gamedsl.compile.emit.sources import Leave, go_through
 from gamedsl.compile.emit.val import Val, atom, const, total
 from gamedsl.compile.emit.values import value, value_of
@@ -34,6 +35,10 @@ __all__: list[str] = []
 
 @value_of.register
 def _fold(expression: Fold, ctx: Context) -> Val:
+    return rarely(expression, ctx, lambda: _gathered(expression, ctx))
+
+
+def _gathered(expression: Fold, ctx: Context) -> Val:
     match expression.kind:
         case "count":
             return _count(expression, ctx)

@@ -29,6 +29,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.rarely import rarely
 from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.intervals import HUGE
@@ -112,6 +113,12 @@ def _lookup(expression: Lookup, ctx: Context) -> Val:
 
 @value_of.register
 def _arith(expression: Arith, ctx: Context) -> Val:
+    if expression.op == "+":
+        return rarely(expression, ctx, lambda: _worked_out(expression, ctx))
+    return _worked_out(expression, ctx)
+
+
+def _worked_out(expression: Arith, ctx: Context) -> Val:
     left, right = value(expression.left, ctx), value(expression.right, ctx)
     low, high = ctx.bounds.interval(expression, ctx.facts)
     match expression.op:
