@@ -32,7 +32,17 @@ __all__ = ["HELPERS", "Why"]
 
 Asked = Callable[..., int]
 
-HELPERS = ("fault", "has", "added", "greatest", "points", "chain_size", "in_chain", "chain_end")
+HELPERS = (
+    "fault",
+    "has",
+    "added",
+    "bits",
+    "greatest",
+    "points",
+    "chain_size",
+    "in_chain",
+    "chain_end",
+)
 
 
 @attrs.frozen

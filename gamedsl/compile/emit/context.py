@@ -57,6 +57,8 @@ class Context(Lines):
         self._result = ""
         self._invented = 0
         self.is_up = False
+        self.tallies = False
+        """Values are big, so what is counted again and again is found by one walk."""
         self._groups: dict[tuple[int, int], tuple[int, int]] = {}
 
     @property

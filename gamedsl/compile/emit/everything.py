@@ -18,6 +18,7 @@ from gamedsl.compile.emit.knowledge import Spot, is_known, learn, seers
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.spots import (
     ends,
+    list_places,
     put_on_list,
     put_tokens,
     spot_of,
@@ -69,6 +70,11 @@ def _pour(statement: MoveAll, origin: Spot, target: Spot, ctx: Context) -> None:
     who = seers(ctx, target)
     who = None if who is None else ctx.hold(who)
 
+    if _is_run(origin, target, ctx) and not (known and (who is None or who.fixed != 0)):
+        begins = (", ".join(list_places(each, ctx)) for each in (origin, target))
+        ctx.line(f"pour(s, {', '.join(begins)})")
+        return
+
     def one(piece: Val, number: Val) -> None:
         if ctx.shape.is_chain(origin.store.index):
             ctx.line(f"{stores.next_place(origin.store, piece, ctx)} = 0")
@@ -83,6 +89,17 @@ def _pour(statement: MoveAll, origin: Spot, target: Spot, ctx: Context) -> None:
 
     each_sort(statement.origin, ctx, one)
     _empty(origin, ctx)
+
+
+def _is_run(origin: Spot, target: Spot, ctx: Context) -> bool:
+    """The places of the origin can go on the target as they are."""
+    lists = all(
+        each.store.form == "list" and not ctx.shape.is_chain(each.store.index)
+        for each in (origin, target)
+    )
+    fits = not ctx.shape.can_overflow(target.store.index)
+    plain = target.store.ordered and target.store.sight != "up"
+    return lists and fits and plain and not ctx.unit.traced
 
 
 def each_sort(location: Location, ctx: Context, body: Callable[[Val, Val], None]) -> None:

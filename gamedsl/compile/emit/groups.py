@@ -12,6 +12,7 @@ from gamedsl.check.model import (
     Exclude,
     Expression,
     Gather,
+    Held,
     Include,
     Local,
     Parameter,
@@ -20,8 +21,9 @@ from gamedsl.check.model import (
 )
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
+from gamedsl.compile.emit.stores import count_place, entry
 from gamedsl.compile.emit.val import Level, Val, atom, const, total
-from gamedsl.compile.emit.values import value
+from gamedsl.compile.emit.values import owner_of, value
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.flow.frames import gathers_from_itself
 from gamedsl.compile.walk import cost
@@ -34,9 +36,12 @@ def gather(statement: Gather, ctx: Context) -> None:
     slot = statement.slot
     at = ctx.group_index(slot)
     apart = slot.type.group if gathers_from_itself(statement, slot) else 0
+    most = ctx.bounds.size(statement.source, ctx.facts)[1]
+    if statement.where is None and most <= slot.type.group and _gather_run(statement, at, ctx):
+        _changed(slot, ctx)
+        return
     number = ctx.temporary("n")
     ctx.line(f"{number} = 0")
-    most = ctx.bounds.size(statement.source, ctx.facts)[1]
 
     def keep(_leave: Leave) -> None:
         if most > slot.type.group:
@@ -53,6 +58,22 @@ def gather(statement: Gather, ctx: Context) -> None:
     else:
         ctx.line(f"trim(s, {at.text}, {number})")
     _changed(slot, ctx)
+
+
+def _gather_run(statement: Gather, at: Val, ctx: Context) -> bool:
+    """The group holds what lies in a list, if its places can be taken as they are."""
+    source, kind = statement.source, statement.slot.type
+    if not isinstance(source, Held) or kind.low > 0:
+        return False
+    store = ctx.model.stores[source.store]
+    if store.form != "list" or ctx.shape.is_chain(store.index):
+        return False
+    if kind.high < ctx.shape.sorts(store.index) - 1:
+        return False
+    owner = owner_of(store.owner, source.owner, ctx)
+    first = entry(store, owner, const(0), ctx)
+    ctx.line(f"fill(s, {at.text}, {first.text}, {count_place(store, owner, ctx)})")
+    return True
 
 
 def include(statement: Include, ctx: Context) -> None:

@@ -74,6 +74,8 @@ class _Moves:
         self.codes = codes
         self.fixed: int | None = 0
         self.result = "c"
+        self.noted = ""
+        """A line that is needed where a move has been put on the list."""
 
     def finished(self) -> list[Item]:
         """All lines, with the one that says how many moves there are."""
@@ -180,6 +182,11 @@ class _Moves:
                 return
             first = first_of(alike, argument, parameter, ctx)
             with ctx.block(f"if {first.text} != {before}:"):
+                if len(given) + 1 == len(parameters):
+                    self.noted = f"{before} = {first.text}"
+                    self._level(action, parameters, [*given, argument])
+                    self.noted = ""
+                    return
                 listed = ctx.temporary("k")
                 ctx.line(f"{listed} = c")
                 self._level(action, parameters, [*given, argument])
@@ -194,6 +201,8 @@ class _Moves:
         """The code of the move, put on the list."""
         self.ctx.line(f"out[c] = {index_text(self._code(action, given))}")
         self.ctx.line("c += 1")
+        if self.noted:
+            self.ctx.line(self.noted)
 
     def _code(self, action: Action, given: list[Val]) -> Val:
         """The code of the move with these arguments; of a set that is still to come, none chosen."""

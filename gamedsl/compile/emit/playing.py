@@ -27,12 +27,13 @@ def goes_on_with(number: int) -> int:
 PLAYING: Final = '''\
 def go(s, out, k):
     """How many moves the next question has, or -1 at the end; the game has gone on to it."""
-    n = 0
-    while k > $OVER_HERE:
-        if n == 100000:
+    if k > $OVER_HERE:
+        for n in range(100000):
+            k = BLOCKS[k - $FIRST](s, out, 0)
+            if k <= $OVER_HERE:
+                break
+        else:
             fault(STARTED[k - $FIRST], $ENDLESS)
-        n += 1
-        k = BLOCKS[k - $FIRST](s, out, 0)
     if k == $OVER_HERE:
         close(s)
         return -1

@@ -31,6 +31,7 @@ def scoring_functions(unit: Unit) -> tuple[list[Block], list[str]]:
 def _line(unit: Unit, name: str, line: Category) -> Block:
     ctx = Context(unit, SCORING)
     ctx.place = line.place
+    ctx.tallies = True
     with ctx.calling(line.player, atom("p", (0, unit.shape.most_players - 1))):
         made: Val = value(tallied(line.value, line.player, ctx), ctx)
     return Block(f"def {name}(s, p):", [f"# place {line.place}", *ctx.items, f"return {made.text}"])

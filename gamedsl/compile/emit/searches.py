@@ -7,13 +7,17 @@ few, otherwise a loop that ends as soon as it can.
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+
 from gamedsl.check.model import (
     PLAYER,
     Best,
     Condition,
     Const,
     Elements,
+    Every,
     First,
+    Fold,
     Held,
     Local,
     Slot,
@@ -24,9 +28,10 @@ from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.stores import count_place, entry, region
+from gamedsl.compile.emit.tallies import tallied
 from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, atom, const
 from gamedsl.compile.emit.values import owner_of, value, value_of
-from gamedsl.compile.walk import cost
+from gamedsl.compile.walk import cost, nodes
 
 __all__ = ["exists"]
 
@@ -167,18 +172,36 @@ def _players(each: Slot, where: Condition, ctx: Context, *, holds: bool) -> list
     return ways
 
 
+def _counted_once(
+    inside: ExitStack, each: Slot, where: Condition, ctx: Context, *, holds: bool
+) -> Condition:
+    """The condition on a player, whose pieces have been counted where that is worth while."""
+    if not ctx.tallies or each.type.domain != PLAYER:
+        return where
+    if holds and isinstance(where, Every) and len(where.parts) > 1:
+        first, *others = where.parts
+        if not any(isinstance(node, Fold) for node in nodes(first)):
+            with ctx.capture() as lines:
+                tested = test(first, ctx)
+            if tested.known is None and not lines:
+                inside.enter_context(ctx.block(f"if {tested.text}:"))
+                where = Every(tuple(others))
+    return tallied(where, each, ctx)
+
+
 def _searched(source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool) -> Test:
     """A loop that ends at the first one."""
     result = ctx.temporary("b")
     ctx.line(f"{result} = 0")
 
     def found(leave: Leave) -> None:
-        tested = _wanted(where, ctx, holds=holds)
-        if tested.known is False:
-            return
-        with ctx.block(f"if {tested.text}:"):
-            ctx.line(f"{result} = 1")
-            ctx.extend(leave)
+        with ExitStack() as inside:
+            tested = _wanted(_counted_once(inside, each, where, ctx, holds=holds), ctx, holds=holds)
+            if tested.known is False:
+                return
+            with ctx.block(f"if {tested.text}:"):
+                ctx.line(f"{result} = 1")
+                ctx.extend(leave)
 
     go_through(Walk(source, each, None, 1, leaves=True), ctx, found)
     return Test(result, Level.ATOM)

@@ -99,7 +99,7 @@ class Segment:
         way: Node | None = node
         while way is not None and way is not stop:
             if not structured and self._elsewhere(way):
-                self.ctx.line(f"return {self._goes_on(way)}")
+                self.ctx.line(f"return {self._gone_to(way)}")
                 return False
             if self.ctx.scope != way.scope:
                 self.ctx.facts = self.ctx.facts.only_shared(way.scope)
@@ -110,6 +110,16 @@ class Segment:
         """What the function gives when the game goes on with the one that begins at the node."""
         number = self._number(node)
         return goes_on_with(number) if self.unit.playing else number
+
+    def _gone_to(self, node: Node) -> str:
+        """What the function gives when the game goes on with the one that begins at the node.
+
+        Where only whole games are played it goes there itself, but not back, so it comes to an end.
+        """
+        number = self._number(node)
+        if self.unit.playing and number > self._number(self.origin):
+            return f"b{number}(s, out, 0)"
+        return str(self._goes_on(node))
 
     def _elsewhere(self, node: Node) -> bool:
         """The node gets a function of its own rather than being written here once more."""
@@ -297,7 +307,7 @@ class Segment:
 
     def _go_to(self, procedure: int) -> _Next:
         entry = self.unit.layout.graph.roots[procedure].entry
-        self.ctx.line(f"return {self._goes_on(entry)}")
+        self.ctx.line(f"return {self._gone_to(entry)}")
         return None, False
 
     @_write.register

@@ -47,6 +47,8 @@ __all__ = ["Leave", "Walk", "go_through", "number_of_elements"]
 
 _FEW = 6
 _SHORT = 100
+_LONG = 40
+"""A run of so many places is not copied to look at the first of them."""
 _LEAVE = ("break",)
 
 Leave: TypeAlias = tuple[str, ...]
@@ -274,7 +276,7 @@ def _held(walk: Walk, source: Held, element: Val, ctx: Context) -> Iterator[_Ele
         return
     owner = owner_of(store.owner, source.owner, ctx)
     if store.form == "list":
-        with _listing(store, owner, element, ctx):
+        with _listing(store, owner, element, ctx, early=walk.leaves):
             yield _Element(element, leave=_LEAVE)
         return
     place = stores.sort_place(store, owner, element, ctx)
@@ -303,8 +305,10 @@ def _spread(walk: Walk, source: Spread, element: Val, ctx: Context) -> Iterator[
 
 
 @contextmanager
-def _listing(store: Store, owner: Val, element: Val, ctx: Context) -> Iterator[None]:
-    """A loop over the pieces in a list or chain."""
+def _listing(
+    store: Store, owner: Val, element: Val, ctx: Context, *, early: bool = False
+) -> Iterator[None]:
+    """A loop over the pieces in a list or chain; `early`: it mostly ends at one of the first."""
     if ctx.shape.is_chain(store.index):
         link = ctx.temporary("p")
         ctx.line(f"{link} = {stores.count_place(store, owner, ctx)}")
@@ -313,6 +317,13 @@ def _listing(store: Store, owner: Val, element: Val, ctx: Context) -> Iterator[N
         return
     first = ctx.hold(stores.entry(store, owner, const(0), ctx), "a")
     end = total(first, atom(stores.count_place(store, owner, ctx), (0, 0)))
+    if early and ctx.shape.capacity(store.index) >= _LONG:
+        at = ctx.temporary("i")
+        with ctx.block(f"for {at} in range({first.text}, {end.text}):"):
+            place = ctx.row(stores.region(store), atom(at, (0, 0)))
+            ctx.line(f"{element.text} = {place}")
+            yield
+        return
     with ctx.block(f"for {element.text} in s[{first.text}:{end.text}]:"):
         yield
 

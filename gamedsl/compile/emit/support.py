@@ -37,15 +37,13 @@ $DRAWING
 
 def take(s, n, first, piece):
     """1 if the piece was in the list that begins at first, and is no longer; its number is s[n]."""
-    i = first
     last = first + s[n] - 1
-    for at in s[first:last + 1]:
-        if at == piece:
+    for i in range(first, last + 1):
+        if s[i] == piece:
             s[i:last] = s[i + 1:last + 1]
             s[last] = 0
             s[n] -= 1
             return 1
-        i += 1
     return 0
 
 
@@ -76,8 +74,25 @@ def renew(s, at, room, number):
 
 def copy(s, at, to):
     """The group at one place is at the other as well, where there was none."""
-    for i in range(s[at] + 1):
-        s[to + i] = s[at + i]
+    n = s[at] + 1
+    s[to:to + n] = s[at:at + n]
+
+
+def fill(s, at, first, number):
+    """The group at that place holds the number values from first on; behind them is 0."""
+    s[at + 1:at + 1 + number] = s[first:first + number]
+    trim(s, at, number)
+
+
+def pour(s, at, first, to, target):
+    """What is in the list that begins at first lies on the one at target; their numbers come before."""
+    n = s[at]
+    end = target + s[to]
+    s[end:end + n] = s[first:first + n]
+    s[to] += n
+    for i in range(first, first + n):
+        s[i] = 0
+    s[at] = 0
 
 
 def chain_size(s, at, nexts):
@@ -131,8 +146,10 @@ def link(s, at, nexts, piece):
 
 def append(s, at, nexts, piece):
     """The piece is at the end of the chain that begins there."""
-    while s[at]:
-        at = nexts + s[at] - 1
+    p = s[at]
+    while p:
+        at = nexts + p - 1
+        p = s[at]
     s[at] = piece + 1
 
 
@@ -191,6 +208,15 @@ def hide(s, known, first, number):
     """Nobody knows one of the number pieces from first on any more."""
     for at in s[first:first + number]:
         s[known + at] = 0
+
+
+def bits(n):
+    """How many bits of the number are 1."""
+    k = 0
+    while n:
+        n &= n - 1
+        k += 1
+    return k
 
 
 def added(s, first, number):

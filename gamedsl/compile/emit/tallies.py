@@ -17,6 +17,7 @@ from gamedsl.check.model import (
     NUMBER,
     YES_NO,
     Arith,
+    Compare,
     Condition,
     Conditional,
     Const,
@@ -40,8 +41,8 @@ from gamedsl.compile.walk import Node, substitute
 
 __all__ = ["tallied"]
 
-_WORTH_IT = 3
-"""So many counts are found by a walk of their own faster than one by one."""
+_WORTH_IT = 2
+"""At least so many walks become one."""
 _MOST_WAYS = 12
 """A list of elements is gone through one by one if no more of them matter."""
 _BITS = 60
@@ -62,6 +63,7 @@ class _Word:
     variable: int | None
     bits: int
     held: list[Shows] = attrs.field(factory=list)
+    sign: str = "+="
 
     def takes(self, found: Counted, most: int) -> bool:
         """That count can stand here too."""
@@ -92,6 +94,8 @@ class _Tally:
         self.player = player
         self.ctx = ctx
         self.slots: dict[Counted, Slot] = {}
+        self.masks: dict[Counted, Slot] = {}
+        """For the elements of a list, a bit of each that some piece shows."""
 
     def rewritten(self, node: NodeT) -> NodeT:
         """The node, in which slots stand for the counts."""
@@ -129,6 +133,9 @@ class _Tally:
                 pass
             case _:
                 return None
+        seen = self._seen(source.lists[number], fold.each, where)
+        if seen is not None:
+            return seen
         ways: list[Condition] = []
         before = dict(self.slots)
         for element in source.lists[number]:
@@ -145,20 +152,58 @@ class _Tally:
             total = Arith("+", total, one, Type(None, 0, len(ways)))
         return total
 
+    def _seen(self, elements: Sequence[int], each: Slot, where: Condition) -> Expression | None:
+        """How many of the elements are shown by at least one piece, if that is what is asked."""
+        match where:
+            case Compare(op=">=", left=Fold() as left, right=Const(value=1)):
+                pass
+            case _:
+                return None
+        if not _MOST_WAYS < len(set(elements)) == len(elements) <= _BITS:
+            return None
+        found: list[Counted] = []
+        for element in elements:
+            one = substitute(left, {each.index: Const(element, each.type)})
+            way = counted(one, self.player, self.ctx.shape)
+            if way is None or not way.shows.table:
+                return None
+            found.append(way)
+        if len({(way.store, way.parts, way.shows.variable) for way in found}) > 1:
+            return None
+        rows = zip(*(way.shows.table for way in found), strict=True)
+        masks = tuple(sum(shown << at for at, shown in enumerate(row)) for row in rows)
+        mask = attrs.evolve(found[0], shows=Shows(found[0].shows.variable, masks))
+        if mask not in self.masks:
+            self.masks[mask] = self.ctx.invented("seen", Type(None, 0, len(elements)))
+        return Local(self.masks[mask])
 
-def tallied(given: Expression, player: Slot, ctx: Context) -> Expression:
+
+def tallied(given: NodeT, player: Slot, ctx: Context) -> NodeT:
     """The value, in which the counts of the player's pieces stand ready; their lines are written."""
     tally = _Tally(player, ctx)
     wanted = tally.rewritten(given)
-    if len(tally.slots) < _WORTH_IT:
+    if sum(len(found.parts) for found in (*tally.slots, *tally.masks)) < _WORTH_IT:
         return given
-    for store in dict.fromkeys(found.store for found in tally.slots):
-        here = {found: slot for found, slot in tally.slots.items() if found.store == store}
-        words = _words(here, ctx)
+    for store in dict.fromkeys(found.store for found in (*tally.slots, *tally.masks)):
+        words = [*_words(_at(store, tally.slots), ctx), *_masks(_at(store, tally.masks), ctx)]
         for word in words:
             ctx.line(f"{word.name} = 0")
         _walk(store, player, words, ctx)
     return wanted
+
+
+def _at(store: int, slots: Mapping[Counted, Slot]) -> dict[Counted, Slot]:
+    return {found: slot for found, slot in slots.items() if found.store == store}
+
+
+def _masks(slots: Mapping[Counted, Slot], ctx: Context) -> list[_Word]:
+    """A number for each mask; the slots are told where."""
+    words: list[_Word] = []
+    for found, slot in slots.items():
+        word = _Word(ctx.temporary("n"), found.parts, found.shows.variable, 0, [found.shows], "|=")
+        ctx.stands(slot, f"bits({word.name})")
+        words.append(word)
+    return words
 
 
 def _words(slots: Mapping[Counted, Slot], ctx: Context) -> list[_Word]:
@@ -210,7 +255,7 @@ def _add(piece: Slot, words: Sequence[_Word], ctx: Context) -> None:
         if word.variable not in keys:
             keys[word.variable] = _key(piece, word.variable, ctx)
         name = ctx.unit.table(table, "tally")
-        ctx.line(f"{word.name} += {name}[{index_text(keys[word.variable])}]")
+        ctx.line(f"{word.name} {word.sign} {name}[{index_text(keys[word.variable])}]")
 
 
 def _key(piece: Slot, variable: int | None, ctx: Context) -> Val:
