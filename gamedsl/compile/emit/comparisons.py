@@ -67,6 +67,10 @@ def _compared(left: Val, op: Op, right: Val) -> Test:
     right, left = right.plus(-left.offset), left.plus(-left.offset)
     if right.fixed is None and right.offset < 0:
         left, right = left.plus(-right.offset), right.plus(-right.offset)
+    if right.fixed is None and right.offset == 1 and op in {">=", "<"}:
+        op, right = (">" if op == ">=" else "<="), right.plus(-1)
+    elif right.fixed is None and left.offset == 1 and op in {">", "<="}:
+        op, left = (">=" if op == ">" else "<"), left.plus(-1)
     first, second = left.at(Level.SUM), right.at(Level.SUM)
     inverse = f"{first} {negated(op)} {second}"
     return Test(f"{first} {op} {second}", Level.COMPARE, inverse=inverse)

@@ -8,6 +8,7 @@ becomes nested `if`s that set a name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import singledispatch
 
@@ -15,7 +16,7 @@ import attrs
 
 from gamedsl.check.model import Condition, Conditional, Every, Expression, Not, Some
 from gamedsl.compile.emit.context import Context
-from gamedsl.compile.emit.lines import Item
+from gamedsl.compile.emit.lines import Block, Item
 from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, atom
 from gamedsl.compile.emit.values import value, value_of
 from gamedsl.compile.remembered import remembered
@@ -90,6 +91,10 @@ def _nested(
     ctx.line(f"{result} = {int(not wanted)}")
     so_far = _joined(done, wanted=wanted)
     with ctx.block(f"if {(so_far if wanted else opposite(so_far)).text}:"):
+        if len(parts) == 1 and before[0] == f"{tested.text} = 0":
+            # It is found out under a name of its own, which can be that of the whole as well.
+            ctx.extend(_renamed(before[1:] if wanted else before, tested.text, result))
+            return Test(result, Level.ATOM)
         ctx.extend(before)
         if tested.known is (not wanted):
             return Test(result, Level.ATOM)
@@ -104,6 +109,18 @@ def _nested(
             ctx.extend(later)
             _settle(result, _joined([tested, rest], wanted=wanted), ctx, wanted=wanted)
     return Test(result, Level.ATOM)
+
+
+def _renamed(items: Sequence[Item], old: str, new: str) -> list[Item]:
+    """The lines with another name for what is found out."""
+    found: list[Item] = []
+    for item in items:
+        if isinstance(item, Block):
+            header = re.sub(rf"\b{old}\b", new, item.header)
+            found.append(Block(header, _renamed(item.items, old, new)))
+        else:
+            found.append(re.sub(rf"\b{old}\b", new, item))
+    return found
 
 
 def _settle(result: str, tested: Test, ctx: Context, *, wanted: bool) -> None:

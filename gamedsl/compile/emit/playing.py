@@ -32,7 +32,7 @@ def go(s, out, k):
             k = BLOCKS[k - $FIRST](s, out, 0)
             if k <= $OVER_HERE:
                 break
-        else:
+        if k > $OVER_HERE:
             fault(STARTED[k - $FIRST], $ENDLESS)
     if k == $OVER_HERE:
         close(s)

@@ -28,6 +28,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.sifting import sifted
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.val import Val
 from gamedsl.compile.emit.values import value
@@ -133,6 +134,9 @@ def _counted(statement: While, turns: Val, ctx: Context, run: Run) -> None:
     assert isinstance(step, Let)
     slot = ctx.slot(step.slot)
     turns = ctx.hold(turns)
+    if sifted(statement.body[:-1], turns, ctx):
+        ctx.line(f"{slot} = {turns.text}")
+        return
     with ctx.block(f"for {slot} in range({turns.text}):"):
         ctx.learn(statement.condition)
         run(statement.body[:-1], ctx)

@@ -218,8 +218,11 @@ class _Pass(Ahead):
         so nothing is looked up that may not be in the table.
         """
         found: dict[str, None] = {}
-        for text in all_texts(block.items):
-            for place in READ.findall(replaced(text, known)):
+        texts = list(all_texts(block.items))
+        for text in texts:
+            told = replaced(text, known)
+            # A loop that is left mostly comes to its first element only.
+            for place in READ.findall(sure_part(told) if "break" in texts else told):
                 if place.startswith("T") and place not in known:
                     found[place] = None
         put = 0
