@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a player may say besides a move: why, undo, save, load, moves, view, help, quit.
+"""What a player may say besides a move: why, undo, save, load, moves, view, card, help, quit.
 
 In: a line.  Out: whether it was such a command, which is then done.  A verb of the game that is
 spelt like a command wins; with a colon before it, the command is meant.
@@ -7,7 +7,7 @@ spelt like a command wins; with a colon before it, the command is meant.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from gamedsl.cli.desk import Desk
 from gamedsl.diagnostics import UsageError
@@ -33,6 +33,7 @@ class Commands:
     def __init__(self, desk: Desk) -> None:
         """Know the desk and which words are verbs of its game."""
         self._desk = desk
+        self._answers: Sequence[str] = ()
         self._verbs = {fold(action.verb).split()[0] for action in desk.match.game.model.actions}
         self._known: dict[str, Callable[[str, str], None]] = {
             "why": self._why,
@@ -41,13 +42,16 @@ class Commands:
             "load": self._load,
             "moves": self._moves,
             "view": self._view,
+            "card": self._card,
+            "?": self._card,
             "help": self._help,
-            "?": self._help,
             "quit": self._quit,
         }
 
-    def run(self, line: str, player: str) -> bool:
+    def run(self, line: str, player: str, answers: Sequence[str] = ()) -> bool:
         """Whether the line is a command of the player who is asked; then it is done.
+
+        `answers` are those to the question at hand, so that their numbers can be asked about.
 
         Raises:
             Left: it is the last one.
@@ -57,6 +61,7 @@ class Commands:
         name = fold(word.removeprefix(":"))
         if name not in self._known or (name in self._verbs and not word.startswith(":")):
             return False
+        self._answers = answers
         self._known[name](player, rest.strip())
         return True
 
@@ -124,6 +129,27 @@ class Commands:
 
     def _view(self, player: str, rest: str) -> None:  # noqa: ARG002
         self._desk.show(player)
+
+    def _card(self, player: str, name: str) -> None:
+        """All that the rules say of what is called so, or of the answer of that number."""
+        reference = self._desk.reference
+        if not name or reference is None:
+            self._help(player, name)
+            return
+        if name.isdecimal() and 1 <= int(name) <= len(self._answers):
+            name = self._answers[int(name) - 1]
+        lines = reference.lines(name, self._desk.reading_width - 2)
+        for line in lines:
+            self._desk.terminal.say(f"  {line}".rstrip())
+        if not lines:
+            near = reference.nearest(name)
+            words = self._desk.words
+            text = words["nothing is called"].format(name=words["quoted"].format(text=name))
+            if near is not None:
+                text = words["joined"].format(
+                    first=text, second=words["did you mean"].format(name=near)
+                )
+            self._desk.terminal.say(f"  {printable(text)}")
 
     def _help(self, player: str, rest: str) -> None:  # noqa: ARG002
         self._say("help")

@@ -13,7 +13,11 @@ import click
 
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
+from gamedsl.check.build import Checked
 from gamedsl.cli.hosting import printed_on
+from gamedsl.cli.offers import Offers
+from gamedsl.cli.questions import Question
+from gamedsl.cli.reference import Reference
 from gamedsl.cli.screen import Screen
 from gamedsl.cli.telling import event_lines, result_lines
 from gamedsl.cli.terminal import Terminal
@@ -23,6 +27,9 @@ from gamedsl.run import Match
 
 __all__ = ["Desk"]
 
+_INDENT = "  "
+_READING_WIDTH = 99
+
 
 class Desk:
     """A match, those who play it, and the terminal that they share."""
@@ -30,14 +37,28 @@ class Desk:
     match: Match
     agents: dict[str, RandomAgent]
 
-    def __init__(self, match: Match, terminal: Terminal, typed: Typed, *, bots: bool) -> None:
-        """Sit down; with `bots`, random players take all seats but the first."""
+    def __init__(
+        self,
+        match: Match,
+        terminal: Terminal,
+        typed: Typed,
+        *,
+        bots: bool,
+        checked: Checked | None = None,
+    ) -> None:
+        """Sit down; with `bots`, random players take all seats but the first.
+
+        `checked` is the game as it was read; without it nothing is said of what the answers would bring.
+        """
         self.terminal = terminal
         self.typed = typed
         self.words = words(match.setting.language)
         things = match.game.description(match.setting.language).things
         rule = "-" if terminal.ascii_only else "─"
         self.screen = Screen(self.words, rule, terminal.width, printed=printed_on(things))
+        language = match.setting.language
+        self.offers = None if checked is None else Offers(checked, language)
+        self.reference = None if checked is None else Reference(checked, language)
         self._bots = bots
         self.sit_down(match)
 
@@ -64,6 +85,20 @@ class Desk:
         self._facing = player
         self._say_news(player)
         self.show(player)
+
+    def menu(self, question: Question) -> list[str]:
+        """The numbered answers: a line each where the game says what they bring, else side by side."""
+        if self.offers is not None:
+            dots = "..." if self.terminal.ascii_only else "…"
+            lines = self.offers.menu(question, self.reading_width - len(_INDENT), dots)
+            if lines:
+                return lines
+        return question.menu(self.screen.width)
+
+    @property
+    def reading_width(self) -> int:
+        """How many cells a line of text has; more than a screen of 80 where it is no screen."""
+        return self.terminal.width if self.terminal.out.isatty() else _READING_WIDTH
 
     def show(self, player: str | None) -> None:
         """Print the table as the player, or somebody who only watches, sees it."""

@@ -17,7 +17,7 @@ from gamedsl.cli.shared import (
 from gamedsl.cli.starting import start_match
 from gamedsl.cli.terminal import Terminal
 from gamedsl.cli.typed import Typed
-from gamedsl.loading import load
+from gamedsl.loading import read_game
 
 __all__ = ["command"]
 
@@ -45,8 +45,9 @@ def command(
     People share the screen and hand it on; what is hidden from the others is shown only after they
     have. With moves piped in, every line is an answer. Type help while playing for the rest.
     """
+    reading = read_game(game)
     match = start_match(
-        load(game), players, seed=seed, options=options, inputs=inputs, language=language
+        reading.game(), players, seed=seed, options=options, inputs=inputs, language=language
     )
     terminal = Terminal.current()
-    return play(Desk(match, terminal, Typed(terminal), bots=bots))
+    return play(Desk(match, terminal, Typed(terminal), bots=bots, checked=reading.checked))

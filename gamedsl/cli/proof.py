@@ -5,27 +5,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 from typing import Any
 
 import click
 
-from gamedsl.cli.columns import wrapped
+from gamedsl.cli.elements import SideBySide, element_lines
 from gamedsl.cli.faults import CLEAN, FINDINGS
 from gamedsl.cli.shared import format_option, game_argument
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import RulesFileError, UsageError
 from gamedsl.diagnostics.report import counted
-from gamedsl.diagnostics.width import cells, printable
 from gamedsl.loading import read_game
-from gamedsl.reading.proof import Compared, ElementProof, KindProof, Told, proof
+from gamedsl.reading.proof import Compared, KindProof, proof
 
 __all__ = ["command"]
 
-_GAP = 2
 _WIDTH = 100
-_NO_TEXT = "(no text)"
-_NO_RULE = "(no rule)"
 
 
 @click.command()
@@ -65,68 +60,14 @@ def _lines(kinds: Sequence[KindProof], title: str, width: int) -> Iterator[str]:
         yield f"{title} has no rules for single kinds of things, so there is nothing to compare"
         return
     for kind in kinds:
-        labels = [part.title for one in kind.elements for part in one.compared]
-        label = max((cells(each) for each in labels), default=0) + _GAP
-        columns = _Columns(label, width)
+        columns = SideBySide.of(kind.elements, width)
         for element in kind.elements:
-            yield from _element(element, columns)
+            yield from element_lines(element, columns)
             yield ""
         if not kind.texts:
             yield f"no column of a sheet says in words what {kind.plural} do"
         rules, number = counted(kind.rules, "rule"), len(kind.elements)
         yield f"{number} {kind.plural}, {rules} read back, {kind.flagged} flagged"
-
-
-class _Columns:
-    """How wide the label, the text and the rule are."""
-
-    def __init__(self, label: int, width: int) -> None:
-        self.label = label
-        left = 2 + label + _GAP
-        self.text = max((width - left) * 2 // 5, 10)
-        self.rule = max(width - left - self.text, 10)
-
-    def rows(self, label: str, text: str, rule: Sequence[str]) -> Iterator[str]:
-        """The text and the rule side by side, as many lines as they need."""
-        left = list(wrapped(text.split(), self.text, joiner=" "))
-        right = [line for each in rule for line in wrapped(each.split(), self.rule, joiner=" ")]
-        for number, (one, other) in enumerate(zip_longest(left, right, fillvalue="")):
-            name = label if number == 0 else ""
-            start = f"  {_filled(name, self.label)}{_filled(one, self.text + _GAP)}"
-            yield f"{start}{other}".rstrip()
-
-
-def _filled(text: str, width: int) -> str:
-    return text + " " * (width - cells(text))
-
-
-def _element(element: ElementProof, columns: _Columns) -> Iterator[str]:
-    others = ", ".join(f"{heading} {text}" for heading, text in element.columns)
-    yield printable(element.name)
-    if others:
-        yield from (
-            f"  {line}" for line in wrapped(others.split(), columns.text + columns.rule, joiner=" ")
-        )
-    for part in element.compared:
-        text = "" if part.text is None else part.text or _NO_TEXT
-        rules = [_told(each) for each in part.rules]
-        yield from columns.rows(printable(part.title), text, rules or [_NO_RULE])
-        if part.flagged:
-            yield f"  {' ' * columns.label}! {_flag(part)}"
-
-
-def _told(rule: Told) -> str:
-    return f"{rule.named}: {rule.text}" if rule.whole_group else rule.text
-
-
-def _flag(part: Compared) -> str:
-    if part.missing:
-        return f"there is no {part.missing} for it"
-    found = []
-    for numbers, where in ((part.text_only, "text"), (part.rule_only, "rule")):
-        if numbers:
-            found.append(f"only in the {where}: {', '.join(map(str, numbers))}")
-    return "; ".join(found)
 
 
 # ---- as JSON ------------------------------------------------------------------------------------

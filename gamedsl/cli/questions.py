@@ -11,15 +11,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import attrs
 
+from gamedsl.check.model import Action, Domain, Model
 from gamedsl.cli.columns import wrapped
 from gamedsl.phrasebook import phrases, spoken
 from gamedsl.run import Move
 from gamedsl.run.description import ActionInfo, ArgumentInfo
 from gamedsl.run.texts import fold
+from gamedsl.run.wording import chosen, several
 
 __all__ = ["Question", "begin"]
 
@@ -117,6 +119,34 @@ class Question:
         if least == most:
             return words["which of a set"].format(begun=begun, wanted=least)
         return words["which in a range"].format(begun=begun, least=least, most=most)
+
+    def meant(self, model: Model) -> list[tuple[Domain | None, int, str]]:
+        """For each answer what it stands for: the things and the number of one, with the answer.
+
+        Verbs, numbers and players stand for nothing (None, -1).
+        """
+        values: dict[str, tuple[int, int]] = {}
+        for move in self.moves:
+            for name, value in self._named_values(move):
+                values.setdefault(name, (move.wording.action, value))
+        domains = {each.name: each for each in model.domains}
+        found: list[tuple[Domain | None, int, str]] = []
+        for answer in self.answers:
+            action, value = values.get(answer, (-1, -1))
+            domain = None if action < 0 else self._domain(model.actions[action])
+            found.append((None if domain is None else domains.get(domain), value, answer))
+        return found
+
+    def _named_values(self, move: Move) -> Iterator[tuple[str, int]]:
+        """The answers that the move gives to the question, with their numbers."""
+        if self.is_set:
+            yield from zip(move.together or (), move.wording.group or (), strict=True)
+        elif self.depth:
+            yield move.arguments[self.depth - 1], move.wording.values[self.depth - 1]
+
+    def _domain(self, action: Action) -> str | None:
+        parameter = several(action) if self.is_set else chosen(action)[self.depth - 1]
+        return None if parameter is None else parameter.slot.type.domain
 
     def menu(self, width: int) -> list[str]:
         """The numbered answers, as many on a line as fit."""

@@ -81,7 +81,7 @@ class _Asking:
                 self._show()
             elif not line:
                 self._show()
-            elif not self._commands.run(line, self._player):
+            elif not self._commands.run(line, self._player, self._open[-1].answers):
                 answer = self._answer(line)
                 if answer is not None:
                     return answer
@@ -132,7 +132,7 @@ class _Asking:
         if question.depth and len(self._open) == 1:
             asked = f"{self._player}: {asked}"
         desk.terminal.say(desk.terminal.paint(printable(asked), bold=True))
-        for line in question.menu(desk.screen.width):
+        for line in desk.menu(question):
             desk.terminal.say(f"  {line}")
         if len(self._open) > 1:
             desk.terminal.say(f"  {desk.words['back']}")

@@ -144,6 +144,18 @@ def test_forest_shuffle_says_what_it_does(run: Run) -> None:
     assert result.exit_code == 0
 
 
+def test_reference_cards_of_forest_shuffle_are_open_to_all(run: Run) -> None:
+    """Rule FS-C02: whoever is asked can read the row of every species, whether they hold it or not."""
+    typed = "? Lynx\n1\n? Red Fox\n"
+    lines = run("play", "forest_shuffle", "--seed", "3", typed=typed).stdout.splitlines()
+
+    assert lines[lines.index("> ? Lynx") + 1] == "  Lynx"
+    told = lines[lines.index("> ? Red Fox") + 1 :]
+    assert told[0] == "  Red Fox"
+    assert any("for each European Hare in my forest: draw a card" in line for line in told)
+    assert max(map(len, told)) < 100
+
+
 @pytest.mark.parametrize(
     "old, new, flag",
     [

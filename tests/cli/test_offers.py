@@ -1,0 +1,171 @@
+"""What each answer would bring, and asking about a card while playing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gamedsl.cli.offers import stands_in
+from tests.cli.conftest import Run
+
+MARKET = """\
+language 1.0
+game "Night Market"
+players 2
+components
+  kinds Stall, one a row of "stalls.csv"
+    the columns      stall (name), de (de), wares (list of Ware), cost
+    for people only  effect, points, story
+    may have         an effect, points
+  kinds Sign: moon, star
+  cards Ticket, one a row of "tickets.csv"
+    has up to 2 faces: left, right
+    a face has  stall, sign
+areas
+  deck  pile of Tickets, face down
+each player has
+  hand  up to 12 Tickets, seen by its owner
+  row   Tickets, face up, each a Booth
+
+setup
+  shuffle the Tickets; they become the deck
+  deal 3 cards from the deck to each player as hand
+
+turns clockwise from the first player, until the hands are empty
+  action open a face F of my hand
+    put F into my row
+    I may use F's effect
+  action swap a card C of my hand
+    put C face down into my row
+
+rules for Bakery
+  effect  take the top card of the deck into my hand
+  points  0
+rules for Smith
+  points  3 per Smith in my row
+rules for Weaver
+  points  1
+score
+  stalls: the points of the cards in my row
+  most points wins; still tied: shared
+"""
+
+STALLS = """\
+stall,de,wares,cost,effect,points,story
+Bakery,Bäckerei,bread;cake,2,draw a card,0,it smells well
+Smith,Schmiede,iron,1,,3 for each Smith,it is hot
+Weaver,Weberei,,0,,1,
+"""
+
+TICKETS = """\
+left stall,left sign,right stall,right sign
+Bakery,moon,Smith,star
+Bakery,moon,Smith,star
+Bakery,moon,Smith,star
+Weaver,star,,
+Weaver,star,,
+Weaver,star,,
+Weaver,star,,
+Weaver,star,,
+"""
+
+
+@pytest.fixture
+def market(tmp_path: Path) -> Path:
+    """A game whose sheet says for people what each name does."""
+    (tmp_path / "stalls.csv").write_text(STALLS, encoding="utf-8")
+    (tmp_path / "tickets.csv").write_text(TICKETS, encoding="utf-8")
+    path = tmp_path / "market.game"
+    path.write_text(MARKET, encoding="utf-8")
+    return path
+
+
+def _played(run: Run, game: Path, typed: str, *options: str) -> list[str]:
+    result = run("play", game, "--seed", "2", *options, typed=typed)
+    assert result.exit_code == 1, result.stderr
+    return [line.rstrip() for line in str(result.stdout).splitlines()]
+
+
+def test_each_face_says_what_it_costs_and_brings(run: Run, market: Path) -> None:
+    """Numbers first, then words, then the texts of the columns that are called like rules, and no others."""
+    lines = _played(run, market, "open\n")
+    at = lines.index("open which face?")
+
+    assert lines[at + 1 : at + 4] == [
+        "  1 Bakery   cost 2, bread/cake, moon: effect draw a card; points 0",
+        "  2 Smith    cost 1, iron, star: points 3 for each Smith",
+        "  3 Weaver   cost 0, star: points 1",
+    ]
+
+
+def test_a_card_says_so_for_both_halves_in_one_line(run: Run, market: Path) -> None:
+    """What is printed gives way to the texts where a line would be too long."""
+    lines = _played(run, market, "swap\n")
+    at = lines.index("swap which card?")
+
+    assert lines[at + 1] == (
+        "  1 Bakery | Smith   cost 2: effect draw a card; points 0 | cost 1: points 3 for each Smith"
+    )
+    assert max(map(len, lines[at:])) < 100
+
+
+def test_without_such_texts_answers_stand_side_by_side(run: Run, market: Path) -> None:
+    """A sheet that says nothing for people changes nothing."""
+    market.write_text(
+        MARKET.replace("    for people only  effect, points, story\n", ""), encoding="utf-8"
+    )
+    sheet = market.parent / "stalls.csv"
+    short = "\n".join(",".join(row.split(",")[:4]) for row in STALLS.splitlines())
+    sheet.write_text(short + "\n", encoding="utf-8")
+
+    assert "  1 Bakery   2 Smith   3 Weaver" in _played(run, market, "open\n")
+
+
+@pytest.mark.parametrize("asked", ["? smith", "card Smith", ":card smith", "? Schmiede"])
+def test_a_row_can_be_asked_for(run: Run, market: Path, asked: str) -> None:
+    """With its columns, its texts, and the rule as it is understood; a name of any language will do."""
+    lines = _played(run, market, f"{asked}\n")
+    at = lines.index(f"> {asked}")
+
+    assert lines[at + 1 : at + 4] == [
+        "  Smith",
+        "    wares iron, cost 1, story it is hot",
+        "    points  3 for each Smith                    3 for each Smith in my row",
+    ]
+
+
+def test_a_number_asks_about_the_answer(run: Run, market: Path) -> None:
+    """Of a card with two halves both are told, whatever was cut from its line."""
+    lines = _played(run, market, "swap\n? 1\n")
+
+    assert lines[lines.index("> ? 1") + 1] == "  Bakery"
+    assert "  Smith" in lines
+
+
+def test_what_nobody_holds_can_be_asked_for_too(run: Run, market: Path) -> None:
+    """Rows are open to everybody; a name that is none has its nearest one."""
+    lines = _played(run, market, "? Weaver\n? Smiht\n?\n", "--language", "de")
+
+    assert "  Weberei" in lines
+    assert "  nichts heißt „Smiht“; meintest du „Smith“?" in lines
+    assert any(line.startswith("  ? NAME") for line in lines)
+
+
+@pytest.mark.parametrize(
+    "label, name",
+    [
+        ("Oak", "Oak"),
+        ("Oak", "B's Oak (red) 2"),
+        ("Fox", "Owl | Fox"),
+    ],
+)
+def test_an_answer_names_a_thing_with_marks_around(label: str, name: str) -> None:
+    """Whose it is, what tells it apart, its number, its other half."""
+    assert stands_in(label, name)
+
+
+@pytest.mark.parametrize("name", ["Oak Sapling", "Soaked", "face-down card"])
+def test_what_an_answer_does_not_name_is_not_told(name: str) -> None:
+    """A card that lies face down keeps what it is."""
+    assert not stands_in("Oak", name)
