@@ -22,6 +22,7 @@ from gamedsl.syntax import nodes
 __all__ = [
     "AreaName",
     "Defined",
+    "DownHost",
     "Entry",
     "Faces",
     "Heading",
@@ -87,6 +88,14 @@ class Host:
     sides: str
     store: int
     values: tuple[int, ...] = ()
+
+
+@attrs.frozen
+class DownHost:
+    """What those pieces are called that lie face down among others of a `host` that have a face up."""
+
+    name: str
+    host: Host
 
 
 @attrs.frozen
@@ -184,6 +193,7 @@ Entry: TypeAlias = (
     | Things
     | Subclass
     | Host
+    | DownHost
     | AreaName
     | Variable
     | KindValue
@@ -197,6 +207,7 @@ Entry: TypeAlias = (
 _CALLED: tuple[tuple[type, str], ...] = (
     (Subclass, "card"),
     (Host, "name of what lies in an area"),
+    (DownHost, "name of what lies in an area"),
     (AreaName, "area"),
     (KindValue, "name of a kind"),
     (TableData, "table"),

@@ -438,7 +438,8 @@ def player_type(world: World) -> Type:
 def named(world: World) -> tuple[str, ...]:
     """The names that players see besides those of kinds: of areas, counters, phases and categories."""
     lists = (world.stores, world.variables, world.phases, world.categories, world.things)
-    return tuple(dict.fromkeys(each.name for entries in lists for each in entries))
+    down = (store.down for store in world.stores if store.down)
+    return tuple(dict.fromkeys((*(each.name for entries in lists for each in entries), *down)))
 
 
 def printed_list(names: Iterable[str]) -> tuple[str, ...]:

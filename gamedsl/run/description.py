@@ -62,7 +62,8 @@ class AreaInfo:
 
     `sight` is all, none, owner, or up (what has a face up is seen by all); `capacity` None means as
     many as there are. `sides`: the pieces there host others, at each of these sides up to
-    `guests` of them (None: as many as there are).
+    `guests` of them (None: as many as there are). `down`: what a piece is called that lies there
+    face down, "" where there is no word for it.
     """
 
     name: str
@@ -73,6 +74,7 @@ class AreaInfo:
     sight: str
     sides: tuple[str, ...] = ()
     guests: int | None = None
+    down: str = ""
 
 
 @attrs.frozen
@@ -209,6 +211,7 @@ def _area(store: Store, sides: tuple[str, ...], guests: int | None) -> AreaInfo:
         sight=store.sight,
         sides=sides,
         guests=guests,
+        down=store.down,
     )
 
 

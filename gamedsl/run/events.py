@@ -111,16 +111,18 @@ class Telling:
         number, sort, count, *_ = values
         origin, target = self._ends(step, *values)
         things = self._model.things[number]
-        piece = None
+        piece, word = None, ""
         if turning.sees(self._looking, values):
             single = things.individual
             piece = (
                 turning.name(self._looking, values) if single else self._texts.sort(things, sort)
             )
+        elif things.individual:
+            word = turning.word(self._looking, values)
         return Event(
             move=step.number,
             kind="moved",
-            text=Sentence(things, piece, count, self._texts).text(origin, target),
+            text=Sentence(things, piece, count, self._texts, word).text(origin, target),
             things=things.name,
             piece=piece,
             count=count,

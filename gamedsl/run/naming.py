@@ -126,7 +126,7 @@ class Naming:
             yield base
             return
         more = self._words.printed.apart([self._seen(domain, one) for one in classes], language)
-        if base == self._face_down:
+        if any(self._is_down(domain, one) for one in classes):
             more = ("",) * len(classes)
         numbers: Counter[str] = Counter()
         for word in more:
@@ -134,14 +134,12 @@ class Naming:
             numbers[text] += 1
             yield text if numbers[text] == 1 else f"{text} {numbers[text]}"
 
-    @property
-    def _face_down(self) -> str:
-        return self._words.texts.say("face-down piece")
-
     def _base(self, domain: Domain, each: int, language: str) -> str:
-        """What is printed on what can be seen of it."""
-        if domain.role == "sort" and self._is_down(domain, each):
-            return self._face_down
+        """What is printed on what can be seen of it, or what it is called where it lies face down."""
+        if self._is_down(domain, each):
+            down = self.lying(domain).store(each).down
+            texts = self._words.texts
+            return texts.name(down, language) if down else texts.say("face-down piece")
         shown, number = self._seen(domain, each)
         return self._words.printed.labels(shown, language)[number]
 
@@ -157,7 +155,7 @@ class Naming:
 
     def _is_down(self, domain: Domain, each: int) -> bool:
         """Whether it has no face up where pieces with a face up are seen."""
-        if self._words.printed.face_domain(domain) is None:
+        if domain.role != "sort" or self._words.printed.face_domain(domain) is None:
             return False
         lying = self.lying(domain)
         up = self._words.turned.up(self._row, lying.things.name, each)

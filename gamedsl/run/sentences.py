@@ -50,12 +50,16 @@ def named(area: Area, texts: Texts) -> str:
 
 @attrs.frozen
 class Sentence:
-    """What moves, for a sentence by the player who takes or puts it, if there is one."""
+    """What moves, for a sentence by the player who takes or puts it, if there is one.
+
+    `word` is what an unknown piece is called, if not by its class.
+    """
 
     things: Things
     piece: str | None
     count: int
     texts: Texts
+    word: str = ""
 
     def text(self, origin: Area, target: Area) -> str:
         """The sentence of a move between these areas."""
@@ -78,7 +82,8 @@ class Sentence:
         """How many of what: "1 Stone (ruby)", or the name of a single piece."""
         if self.things.individual and self.piece is not None:
             return self.piece
-        many = {"count": self.count, "things": self.texts.things(self.things, self.count)}
+        things = self.texts.name(self.word) or self.texts.things(self.things, self.count)
+        many = {"count": self.count, "things": things}
         if self.piece is None or self.piece == self.things.name:
             return self.texts.say("tokens", **many)
         if not self.things.player_sorts:

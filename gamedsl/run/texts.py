@@ -76,8 +76,10 @@ class Texts:
         names = self.names(domain)
         return names[number] if number < len(names) else self.player(number)
 
-    def name(self, name: str) -> str:
+    def name(self, name: str, language: str | None = None) -> str:
         """The name of an area, counter, phase or category in the language, where a sheet has it."""
+        if language is not None and language != self.language:
+            return dict(dict(self.model.translated_names).get(language, ())).get(name, name)
         own = self.say("box") if name == _BOX else name
         return self._translated.get(name, own)
 

@@ -60,6 +60,16 @@ class Turning:
             return looking.label(stores[target], piece, up)
         return looking.label(stores[origin], piece, self._lay.get(key, up))
 
+    def word(self, looking: Looking, values: Sequence[int]) -> str:
+        """What it is called that arrives face down, or that lay so where it left; "" without a word for it."""
+        number, piece, _, origin, _, target, _ = values
+        key = self._things(number), piece
+        stores = looking.texts.model.stores
+        up = self._up(key)
+        if stores[target].down and up < 0:
+            return stores[target].down
+        return stores[origin].down if self._lay.get(key, up) < 0 else ""
+
     def _up(self, key: tuple[str, int]) -> int:
         return self._now[key] if key in self._now else self._turned.up(self._before, *key)
 

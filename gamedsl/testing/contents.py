@@ -29,12 +29,14 @@ _ANY = frozenset({"card", "cards", "piece", "pieces", "tile", "tiles"})
 class Entry:
     """How many of which sorts are meant; no sorts: any of them.
 
-    `faces`: for pieces that were called by one of their faces, which one.
+    `faces`: for pieces that were called by one of their faces, which one. `down`: they were called
+    by the word for what lies face down in an area.
     """
 
     number: int
     sorts: tuple[int, ...]
     faces: Mapping[int, int] = attrs.Factory(dict)
+    down: bool = False
 
 
 class Contents:
@@ -44,9 +46,12 @@ class Contents:
         """Know the names of the game."""
         self._names = names
 
-    def entry(self, words: Words, things: Things) -> Entry | None:
-        """What an entry of a list means; None: things of another class."""
+    def entry(self, words: Words, spot: Spot) -> Entry | None:
+        """What an entry of a list means in a place; None: things of another class."""
+        things = self._names.things(spot.store.things)
         for number, text in ((1, words.text), _after_number(words.text)):
+            if self._names.is_down(text, spot.store):
+                return Entry(number, (), down=True)
             if things.individual and _is_any(text, things):
                 return Entry(number, ())
             for wanted in self._names.wanted(text):
@@ -63,8 +68,7 @@ class Contents:
         """
         best: Words | None = None
         for spot in spots:
-            things = self._names.things(spot.store.things)
-            read = [self.entry(words, things) for words in listed]
+            read = [self.entry(words, spot) for words in listed]
             known = [each for each in read if each is not None]
             if len(known) == len(read):
                 return spot, known
@@ -134,6 +138,7 @@ class Contents:
     def _known(self) -> Iterator[str]:
         model = self._names.model
         yield from (each.name for each in model.stores)
+        yield from (each.down for each in model.stores if each.down)
         yield from (each.name for each in model.variables)
         yield from (each.name for each in model.things)
         for domain in model.domains:

@@ -95,15 +95,16 @@ class Hosts:
         return entry.faces.get(piece, -1) in (-1, up)
 
     def _lying(self, stand: Stand, things: Things, spot: Spot) -> str:
-        hosts = [self._told(stand, things, piece) for piece in stand.pieces(spot)]
+        down = spot.store.down
+        hosts = [self._told(stand, things, piece, down) for piece in stand.pieces(spot)]
         return listed(hosts, "and") or "nothing"
 
-    def _told(self, stand: Stand, things: Things, piece: int) -> str:
+    def _told(self, stand: Stand, things: Things, piece: int, down: str) -> str:
         guests = [
             f"{count} {name}" if count > 1 else name
             for name, count in Counter(self._guests(stand, things, piece)).items()
         ]
-        own = self._name(stand, things, piece)
+        own = self._name(stand, things, piece, down)
         return f"{own} with {listed(guests, 'and')}" if guests else own
 
     def _guests(self, stand: Stand, things: Things, piece: int) -> Iterator[str]:
@@ -111,8 +112,8 @@ class Hosts:
             for guest in stand.pieces(place):
                 yield self._name(stand, things, guest)
 
-    def _name(self, stand: Stand, things: Things, piece: int) -> str:
+    def _name(self, stand: Stand, things: Things, piece: int, down: str = "") -> str:
         face = stand.face(things, piece)
         if self._names.faces.variable(things) is None:
             return self._names.sort_name(things, piece)
-        return self._names.faces.label(things, face) if face >= 0 else "a card face down"
+        return self._names.faces.label(things, face) if face >= 0 else down or "a card face down"

@@ -92,7 +92,7 @@ class Pieces:
         return places[0]
 
     def _entry(self, words: Words, things: Things, spot: Spot) -> Entry:
-        entry = self._lists.entry(words, things)
+        entry = self._lists.entry(words, spot)
         if entry is None:
             self._lists.entries((words,), (spot,))
             raise self._lists.unknown(words)

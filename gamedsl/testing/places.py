@@ -212,6 +212,18 @@ class Names:
                 more, found, rest = after.partition(joiner)
                 before, after = f"{before}{joiner}{more}", rest
 
+    def is_down(self, text: str, store: Store) -> bool:
+        """Whether the words mean what lies face down in an area that has a word for it."""
+        if not store.down:
+            return False
+        said = without_article(text)
+        return any(same_name(said, word) for word in self._words(store.down))
+
+    def _words(self, name: str) -> tuple[str, ...]:
+        """A name of the file in every language of the game."""
+        languages = self.model.languages
+        return tuple(dict.fromkeys((name, *(self.texts.name(name, each) for each in languages))))
+
     # ---- things ---------------------------------------------------------------------------------
 
     def things(self, name: str) -> Things:

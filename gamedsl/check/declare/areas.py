@@ -30,7 +30,8 @@ def declare_areas(world: World, sections: Iterable[nodes.Section]) -> None:
             with world.declaring(*names_of(node)):
                 _declare_section(world, node, hosts)
     for host in hosts.values():
-        with world.declaring(host.name.text, *host.area_names):
+        down = () if host.down is None else (host.down.text,)
+        with world.declaring(host.name.text, *down, *host.area_names):
             declare_host(world, host)
 
 
@@ -102,7 +103,8 @@ def _added(
     if contents.called is None:
         return [world.add_store(each) for each in made]
     host = hosts[said(contents.called.text)]
-    added = [world.add_store(attrs.evolve(each, hosts=host.slots)) for each in made]
+    down = "" if host.down is None else host.down.text
+    added = [world.add_store(attrs.evolve(each, hosts=host.slots, down=down)) for each in made]
     host.stores += added
     return added
 

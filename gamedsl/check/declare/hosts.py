@@ -13,7 +13,7 @@ import attrs
 
 from gamedsl.check.declare.contents import classes_in, room_in, sight_of
 from gamedsl.check.declare.counters import declare_counter
-from gamedsl.check.entries import AreaName, Host
+from gamedsl.check.entries import AreaName, DownHost, Host
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import Attribute, Domain, Store, Things
 from gamedsl.check.spelling_forms import plural, said, singular_forms
@@ -25,11 +25,15 @@ __all__ = ["Called", "declare_host", "hosts_in"]
 
 @attrs.define
 class Called:
-    """A name for what lies in an area: where it is given, the sections of its own areas, its stores."""
+    """A name for what lies in an area: where it is given, the sections of its own areas, its stores.
+
+    `down` is what it is called where it lies face down, if there is a word for it.
+    """
 
     name: nodes.Name
     sections: list[nodes.Areas]
     stores: list[Store] = attrs.Factory(list)
+    down: nodes.Name | None = None
 
     @property
     def slots(self) -> str | None:
@@ -57,7 +61,8 @@ def hosts_in(sections: Sequence[nodes.Areas]) -> dict[str, Called]:
     found: dict[str, Called] = {}
     for contents in (each for node in sections for area in node.areas for each in area.contents):
         if contents.called is not None:
-            found.setdefault(said(contents.called.text), Called(contents.called, []))
+            called = found.setdefault(said(contents.called.text), Called(contents.called, []))
+            called.down = called.down or contents.down
     for node in sections:
         name = node.owner.runs[-1][-1].text if node.owner is not None and node.owner.runs else ""
         for form in singular_forms(name):
@@ -86,15 +91,38 @@ def declare_host(world: World, called: Called) -> None:
             kept = world.add_store(store)
         sides += area.names
     if kept is None:
-        world.declare(name, Host(name, things.name, areas, "", "", -1), called.name.span)
+        host = Host(name, things.name, areas, "", "", -1)
+        world.declare(name, host, called.name.span)
+        _declare_down(world, called, host)
         return
     kind, values = _kind_of_sides(world, called, sides)
     slots = _slots(world, f"{name} slot", things, kind, values)
     world.domains[slots.name] = slots
     host = Host(name, things.name, areas, slots.name, kind.name, kept.index, values)
     world.declare(name, host, called.name.span)
+    _declare_down(world, called, host)
     for number, side in enumerate(sides):
         world.declare(side.text, AreaName(side.text, name, (kept,), side=number), side.span)
+
+
+def _declare_down(world: World, called: Called, host: Host) -> None:
+    """The word for those that lie face down is known.
+
+    Raises:
+        Mistake: none can lie face down there among others with a face up (G311).
+    """
+    if called.down is None:
+        return
+    if any(store.sight != "up" for store in called.stores):
+        raise mistake(
+            "G311",
+            called.down.span,
+            what=f"face down a {called.down.text}",
+            where="here",
+            belongs="where cards that have faces lie face up",
+        )
+    entry = DownHost(called.down.text, host)
+    world.declare(called.down.text, entry, called.down.span)
 
 
 def _one_class(world: World, called: Called) -> Things:

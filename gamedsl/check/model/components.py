@@ -39,7 +39,8 @@ class Store:
     `capacity` None means as many as there are. `sight` says who sees which piece lies there; how many lie there is seen
     by all. Sight "up": everybody sees a piece of which a face is up, and nobody sees the others. The box of a class is
     a store named "box" whose owner is None; sight none for single pieces, all for tokens. `hosts`: the slot domain
-    of the places at the pieces that lie here ("each a Tree"); None where pieces host nothing.
+    of the places at the pieces that lie here ("each a Tree"); None where pieces host nothing. `down`:
+    what a piece is called that lies here face down ("face down a Mound"); "" where the author has no word for it.
     """
 
     index: int
@@ -52,6 +53,7 @@ class Store:
     only_sort: tuple[int, ...] | None
     sight: Sight
     hosts: str | None = None
+    down: str = ""
 
 
 @attrs.frozen

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import attrs
 
+from gamedsl.check.entries import DownHost
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     Domain,
@@ -23,6 +24,7 @@ from gamedsl.check.phrases.definitions import defined_value
 from gamedsl.check.phrases.elements import attribute_meaning, element_of, end_of
 from gamedsl.check.phrases.given import given_first, given_within
 from gamedsl.check.phrases.kinds import (
+    down_meant,
     faces_meant,
     group_members,
     host_meant,
@@ -221,7 +223,7 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
             return element_of(scope, core, entry, owner)
         case AreaName():
             return _area(scope, core, entry, owner)
-        case KindValue() | Subclass() | Host():
+        case KindValue() | Subclass() | Host() | DownHost():
             return _pieces(scope, core, entry, owner)
         case Heading():
             return heading_value(scope, entry, owner, core)
@@ -234,7 +236,10 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
 
 
 def _pieces(
-    scope: Scope, core: nodes.Core, entry: KindValue | Subclass | Host, owner: Meaning | None
+    scope: Scope,
+    core: nodes.Core,
+    entry: KindValue | Subclass | Host | DownHost,
+    owner: Meaning | None,
 ) -> Meaning:
     match entry:
         case KindValue():
@@ -243,6 +248,8 @@ def _pieces(
             return subclass_meant(scope, core, entry, owner)
         case Host():
             return host_meant(scope, core, entry, owner)
+        case DownHost():
+            return down_meant(scope, core, entry, owner)
 
 
 def _area(scope: Scope, core: nodes.Core, entry: AreaName, owner: Meaning | None) -> Meaning | None:

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import attrs
 
+from gamedsl.check.entries import DownHost
 from gamedsl.check.model import (
     PLAYER,
     Compare,
+    Condition,
     Const,
     Every,
     Expression,
@@ -20,7 +22,7 @@ from gamedsl.check.model import (
     Source,
     Spread,
 )
-from gamedsl.check.phrases.features import Feature, face_attributes, feature_of
+from gamedsl.check.phrases.features import Feature, face_attributes, face_up, feature_of
 from gamedsl.check.phrases.hosts import (
     host_of,
     hosting,
@@ -50,6 +52,7 @@ from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = [
+    "down_meant",
     "faces_meant",
     "group_members",
     "host_meant",
@@ -122,13 +125,31 @@ def subclass_meant(
 # ---- hosts and their places ------------------------------------------------------------------------------
 
 
-def host_meant(scope: Scope, core: nodes.Core, host: Host, owner: Meaning | None) -> Meaning:
-    """Hosts: that of a piece ("its Bed"), the one spoken of ("this Bed"), or those of somebody ("my Beds")."""
+def down_meant(scope: Scope, core: nodes.Core, down: DownHost, owner: Meaning | None) -> Meaning:
+    """Hosts that lie face down: "a Mound in my garden", "my Mounds"."""
+    found = host_meant(scope, core, down.host, owner, name=down.name)
+    if not isinstance(found, Stuff):
+        return found
+
+    def is_down(piece: Expression) -> Condition:
+        face = face_up(scope.world, down.host.things, piece)
+        return Compare("==", face, Const(-1, face.type))
+
+    return attrs.evolve(found, where=(*found.where, is_down))
+
+
+def host_meant(
+    scope: Scope, core: nodes.Core, host: Host, owner: Meaning | None, *, name: str = ""
+) -> Meaning:
+    """Hosts: that of a piece ("its Bed"), the one spoken of ("this Bed"), or those of somebody ("my Beds").
+
+    `name` is how they are called here, if not by their own name.
+    """
     things = scope.world.things_of(host.things)
     assert things is not None
     if isinstance(owner, Element) and owner.value.type.domain == things.domain:
         return Element(host_of(scope, owner.value, host))
-    plural = bool(core.runs) and said(core.runs[-1][-1].text) != said(host.name)
+    plural = bool(core.runs) and said(core.runs[-1][-1].text) != said(name or host.name)
     if owner is None and not plural and {"this", "that", "the"} & set(core.determiners):
         last = scope.last_of(things.domain)
         if last is not None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
+from gamedsl.check.entries import DownHost
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -60,7 +61,7 @@ def is_of_things(scope: Scope, name: str) -> bool:
     if any(isinstance(entry, AreaName) and entry.side is not None for entry in entries):
         return False
     for entry in entries:
-        if isinstance(entry, Subclass | Host):
+        if isinstance(entry, Subclass | Host | DownHost):
             return True
         if isinstance(entry, KindValue) and shown_feature(scope.world, entry.domain) is not None:
             return not _is_named_side(scope, name)

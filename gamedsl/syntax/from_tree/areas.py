@@ -38,6 +38,7 @@ def _contents(reader: Reader, branch: Branch) -> nodes.Contents:
     low, high = reader.numbers(branch, "RANGE") or (None, None)
     seen = reader.branches(branch, "visibility")
     called = reader.branches(branch, "called")
+    down = reader.branches(called[0], "down") if called else ()
     resets = [_reset(reader, each) for each in seen if reader.find_word(each, "RESET")]
     return nodes.Contents(
         form=reader.flat(branch, "AREA_FORM"),
@@ -50,6 +51,7 @@ def _contents(reader: Reader, branch: Branch) -> nodes.Contents:
         reset=resets[0] if resets else None,
         span=reader.span(branch),
         called=reader.first_name(called[0]) if called else None,
+        down=reader.first_name(down[0]) if down else None,
     )
 
 

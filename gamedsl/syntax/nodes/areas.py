@@ -26,7 +26,8 @@ class Visibility(Node):
 class Contents(Node):
     """What an area may hold, or the range of a counter (`low` to `high`).
 
-    `reset` is (value, edge, name). `called` is what lies there, as in `each a Tree`.
+    `reset` is (value, edge, name). `called` is what lies there, as in `each a Tree`, and `down`
+    what it is called face down, as in `face down a Mound`.
     """
 
     form: str | None
@@ -37,6 +38,7 @@ class Contents(Node):
     reset: tuple[int, str, Name] | None
     span: Span
     called: Name | None = None
+    down: Name | None = None
 
 
 @attrs.frozen(eq=False, repr=False)
