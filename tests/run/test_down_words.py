@@ -7,7 +7,8 @@ import pytest
 from gamedsl import loads
 from gamedsl.loading import read_text
 from gamedsl.run import Game, Match
-from gamedsl.testing import run_scenarios
+from gamedsl.source import Source
+from gamedsl.testing import Suite
 
 GARDEN = """\
 language 1.0
@@ -110,9 +111,12 @@ def test_events_use_the_word_for_those_who_do_not_know_the_card(garden: Game) ->
 
 def test_rules_and_scenarios_use_the_word(garden: Game) -> None:
     """Points for those that lie face down; scenarios in every language of the game."""
-    (outcome,) = run_scenarios(garden, SCENARIOS)
+    reading = read_text(GARDEN, files=FILES)
+    assert reading.checked is not None
+    source = Source("garden.scenarios.game", SCENARIOS)
+    (result,) = Suite(reading.checked, [source], reading.names).run(garden)
 
-    assert outcome.failure is None
+    assert result.passed, result.failure
 
 
 def test_a_description_has_the_word(garden: Game) -> None:
