@@ -60,12 +60,20 @@ def _told(looking: Looking, step: Step, parameter: Parameter, value: int) -> str
         if found is not None:
             things, piece = found
             place = _place(looking, step, things, piece)
-            known = place is not None and looking.knows(step.before, *place, piece)
-            if not known and not _seen_moving(looking, step, things, piece):
+            if not _is_open(looking, step, things, piece, place) and not _seen_moving(
+                looking, step, things, piece
+            ):
                 return None
             if place is None or place[0].sight not in ("all", "up"):
                 return _printed(looking, step, parameter, value, things)
     return calling.at(list(step.before), step.seat).name(parameter, value)
+
+
+def _is_open(looking: Looking, step: Step, things: Things, piece: int, place: Place | None) -> bool:
+    """Whether the viewer sees the piece where it lies; what is only known of a hand tells no choice from it."""
+    if place is None:
+        return False
+    return looking.sees(*place, looking.calling.turned.up(step.before, things.name, piece))
 
 
 def _is_somewhere(source: Source | None) -> bool:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gamedsl import Game, Match
+from gamedsl import Game, Match, loads
 from gamedsl.run import Area
 from gamedsl.run.edit import Position
 
@@ -136,3 +136,45 @@ def test_events_are_undone_with_their_moves(start: Callable[..., Match]) -> None
 
     assert match.events("A")[: len(before)] == before
     assert match.events("A")[len(before)].text == "A picks morel"
+
+
+SECRET_SHELF = """\
+language 1.0
+game "Shelf"
+players 2
+components
+  cards Book: one with each value 1, 2, 3, 4, 5, 6
+areas
+  table     up to 6 Book, face up
+each player has
+  bag       up to 6 Book, seen by its owner
+  shelf     up to 6 Book, face down
+setup
+  put all Books on the table
+turns clockwise from the first player
+  action take a Book from the table
+    put it into my bag
+  action hide a Book from my bag
+    put it onto my shelf
+  action clear
+    put any number of Books of my bag onto my shelf
+  action end
+    end the game at once
+score
+  books: the Books in my bag
+  most points wins; still tied: shared
+"""
+
+
+def test_a_secret_choice_is_not_told_though_the_card_was_known() -> None:
+    """Everybody saw what went into the bag; which of it is hidden now nobody else is told."""
+    match = loads(SECRET_SHELF).start(players=2, seed=1)
+    for text in ("take 1", "take 4", "take 2", "take 5", "take 3", "take 6", "hide 2"):
+        match.play(text)
+    assert [event.text for event in match.events("B") if event.kind == "played"][-1] == (
+        "A hides a book"
+    )
+    assert "A hides 2" in [event.text for event in match.events("A")]
+    match.play("clear, put 4 and 6")
+    told = [event.text for event in match.events("A") if event.kind == "played"][-1]
+    assert told == "B puts 2 Book"
