@@ -107,21 +107,26 @@ def _places(
         Mistake: a head stands in the change twice, or is so near to one of the base that it must be
             meant.
     """
-    known = {squeeze(name.text): place for place, name in enumerate(theirs)}
+    known = {_key(name): place for place, name in enumerate(theirs)}
     seen: dict[str, nodes.Name] = {}
     for name in mine:
-        key = squeeze(name.text)
+        key = _key(name)
         if key in seen:
             labels = (Label(seen[key].span, "the first one"),)
             raise Mistake(problem("G703", name.span, labels=labels, name=name.text))
         seen[key] = name
     for name in mine:
-        if squeeze(name.text) not in known and not _NUMBER.fullmatch(name.text):
+        if _key(name) not in known and not _NUMBER.fullmatch(name.text):
             fault = _unknown(work, what, name, theirs[1:])
             near = dict(fault.diagnostic.values)["suggestion"]
             if near is not None and squeeze(str(near)) not in seen:
                 raise fault
-    return [known.get(squeeze(name.text)) for name in mine]
+    return [known.get(_key(name)) for name in mine]
+
+
+def _key(name: nodes.Name) -> str:
+    """A head as it is compared; headings of a sheet may have underscores for blanks."""
+    return squeeze(name.text.replace("_", " "))
 
 
 def _unknown(work: _Work, what: str, name: nodes.Name, known: tuple[nodes.Name, ...]) -> Mistake:
@@ -177,9 +182,15 @@ def _ways(cell: nodes.Name) -> Iterator[tuple[nodes.Name, str]]:
 
 
 def _add_row(work: _Work, row: nodes.TableRow, columns: list[int | None]) -> None:
-    """Put a whole row behind the others, with its cells in the order of the base."""
+    """Put a whole row behind the others, with its cells in the order of the base.
+
+    In a sheet the columns that are not given stay empty, as they may in any of its rows.
+    """
     name = row.cells[0]
     by_place = {place: cell for cell, place in zip(row.cells, columns, strict=True)}
+    if isinstance(work.table, nodes.Sheet):
+        for place in range(len(work.headings)):
+            by_place.setdefault(place, nodes.Name("", row.span))
     if any(place not in by_place for place in range(len(work.headings))):
         work.outcome.found.append(_unknown(work, "row", name, work.keys[1:]).diagnostic)
         return

@@ -177,4 +177,4 @@ def test_a_secret_choice_is_not_told_though_the_card_was_known() -> None:
     assert "A hides 2" in [event.text for event in match.events("A")]
     match.play("clear, put 4 and 6")
     told = [event.text for event in match.events("A") if event.kind == "played"][-1]
-    assert told == "B puts 2 Book"
+    assert told == "B puts 2 books"
