@@ -32,8 +32,8 @@ from gamedsl.compile.walk import inside
 
 __all__ = ["MOST_CHOSEN", "Shape"]
 
-MOST_CHOSEN = 12
-"""A set that is one move is chosen from no more elements than this."""
+MOST_CHOSEN = 16
+"""A set that is one move is chosen from no more elements than this: 65,536 sets are listed at the most."""
 
 CHAINED_FROM = 800
 """Single pieces lie in chains if the list of them would take at least so many places."""

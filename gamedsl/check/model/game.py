@@ -70,7 +70,7 @@ class Parameter:
     chosen: one of `source` that satisfies `where`, told by `word` ("Patch", "card"); a text of the move reads
     "<verb> <element>". stated: the player may say it and is refused when it is not `value`.
     several: a set of them, at least `least` and at most `most`; only as the last argument. `slot` holds a group, `each`
-    is the element at hand in `where`, and the source holds at most 12 pieces. `alike`: of elements that are alike
+    is the element at hand in `where`, and the source holds at most 16 pieces. `alike`: of elements that are alike
     (`Domain.alike`) any one stands for all, and a move that differs only in it is not another move.
     """
 

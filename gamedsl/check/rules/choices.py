@@ -100,7 +100,7 @@ def _argument(scope: Scope, offer: Offer, reason: Refusal | None, preposition: s
     return _Chosen(parameter, counted.with_group("them", group).with_group("it", group), group)
 
 
-_MOST_SETS = 12
+_MOST_SETS = 16
 
 
 def _room(scope: Scope, offer: Offer) -> int:

@@ -2,8 +2,9 @@
 """Sets that are one move, and elements that are alike.
 
 In: an argument of an action.  Out: lines that list the moves.  A set is a number with one bit for each
-candidate, the first one being bit 0; sets are listed by size, those of one size by their number.  Of
-neighbours that are alike the first ones are taken, so that no two moves differ only in which of them
+candidate, the first one being bit 0; sets are listed by size, those of one size by their number.  They
+stand in a table, but for many candidates, which are rare: then each set is worked out from the one
+before.  Of neighbours that are alike the first ones are taken, so that no two moves differ only in which of them
 are meant.
 """
 
@@ -12,6 +13,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import accumulate
 from math import comb
+from typing import TypeAlias
 
 from gamedsl.check.model import Local, Parameter
 from gamedsl.compile.alike import first_alike
@@ -25,6 +27,9 @@ from gamedsl.compile.shape import MOST_CHOSEN
 from gamedsl.compile.walk import cost
 
 __all__ = ["alike_neighbours", "first_of", "several"]
+
+_MOST_IN_TABLE = 12
+"""The sets of no more candidates than this stand in a table; it doubles with each candidate."""
 
 
 def alike_neighbours(parameter: Parameter, ctx: Context) -> tuple[int, ...] | None:
@@ -99,24 +104,64 @@ def _list(
     ctx: Context,
 ) -> None:
     """The codes of all sets of these sizes."""
-    most = ctx.shape.candidates(parameter)
-    masks = ctx.unit.table(tuple(_sets(n) for n in range(most + 1)), "sets")
-    begins = ctx.unit.table(tuple(_begins(n) for n in range(most + 1)), "sizes")
-    begin, end = f"{begins}[{number}][{sizes[0].text}]", f"{begins}[{number}][{sizes[1].text} + 1]"
     mask = ctx.temporary("x")
-    header = f"for {mask} in {masks}[{number}][{begin}:{end}]:"
     lines: list[Item] = [
         f"out[c] = {index_text(total(code, atom(mask, (0, 0))))}",
         "c += 1",
     ]
+    most = ctx.shape.candidates(parameter)
+    if most <= _MOST_IN_TABLE:
+        _from_table(number, sizes, same, (mask, lines), most, ctx)
+        return
+    with ctx.block(f"if {number} <= {_MOST_IN_TABLE}:"):
+        _from_table(number, sizes, same, (mask, lines), _MOST_IN_TABLE, ctx)
+    with ctx.block("else:"):
+        _one_by_one(number, sizes, same, (mask, lines), ctx)
 
+
+_Found: TypeAlias = tuple[str, list[Item]]
+"""The name of the set that was found, and the lines that list it."""
+
+
+def _from_table(
+    number: str, sizes: tuple[Val, Val], same: str, found: _Found, most: int, ctx: Context
+) -> None:
+    """All sets of these sizes, as they stand in a table for each number of candidates."""
+    mask, lines = found
+    masks = ctx.unit.table(tuple(_sets(n) for n in range(most + 1)), "sets")
+    begins = ctx.unit.table(tuple(_begins(n) for n in range(most + 1)), "sizes")
+    begin, end = f"{begins}[{number}][{sizes[0].text}]", f"{begins}[{number}][{sizes[1].text} + 1]"
+    header = f"for {mask} in {masks}[{number}][{begin}:{end}]:"
     if same:
         with ctx.block(f"if {same}:"), ctx.block(header):
-            ctx.extend([Block(f"if {mask} & {same} & {mask} << 1 == {mask} & {same}:", lines)])
+            ctx.extend([_first_ones(same, found)])
         with ctx.block("else:"), ctx.block(header):
             ctx.extend(lines)
     else:
         ctx.extend([Block(header, lines)])
+
+
+def _one_by_one(
+    number: str, sizes: tuple[Val, Val], same: str, found: _Found, ctx: Context
+) -> None:
+    """All sets of these sizes, each of a size from the one before: the next number with as many bits."""
+    mask, lines = found
+    size, low, up = ctx.temporary("z"), ctx.temporary("y"), ctx.temporary("w")
+    with ctx.block(f"for {size} in range({sizes[0].text}, {sizes[1].text} + 1):"):
+        ctx.line(f"{mask} = (1 << {size}) - 1")
+        with ctx.block(f"while {mask} >> {number} == 0:"):
+            ctx.extend([_first_ones(same, found)] if same else lines)
+            ctx.line(f"{low} = {mask} & -{mask}")
+            ctx.line(f"{up} = {mask} + {low}")
+            with ctx.block(f"if {low} == 0:"):
+                ctx.line("break")
+            ctx.line(f"{mask} = (({mask} ^ {up}) >> 2) // {low} | {up}")
+
+
+def _first_ones(same: str, found: _Found) -> Block:
+    """The set is listed if of those that are alike it holds the first ones."""
+    mask, lines = found
+    return Block(f"if {mask} & {same} & {mask} << 1 == {mask} & {same}:", lines)
 
 
 @cache
