@@ -138,7 +138,7 @@ def test_events_are_undone_with_their_moves(start: Callable[..., Match]) -> None
     assert match.events("A")[len(before)].text == "A picks morel"
 
 
-SECRET_SHELF = """\
+SHELF = """\
 language 1.0
 game "Shelf"
 players 2
@@ -168,7 +168,7 @@ score
 
 def test_a_secret_choice_is_not_told_though_the_card_was_known() -> None:
     """Everybody saw what went into the bag; which of it is hidden now nobody else is told."""
-    match = loads(SECRET_SHELF).start(players=2, seed=1)
+    match = loads(SHELF).start(players=2, seed=1)
     for text in ("take 1", "take 4", "take 2", "take 5", "take 3", "take 6", "hide 2"):
         match.play(text)
     assert [event.text for event in match.events("B") if event.kind == "played"][-1] == (

@@ -142,3 +142,15 @@ def test_a_sheet_that_is_not_there() -> None:
     found = read_text(VARIANT, files=files).diagnostics
 
     assert {each.code for each in found} == {"G702"}
+
+
+def test_a_row_is_added_and_headings_may_have_underscores() -> None:
+    """What a new row does not say stays empty in it, here the number that only people read."""
+    reading = _read(
+        VARIANT.replace("price each ", "price_each ").replace(
+            "soft |\n", "soft |\n  | Silk | 9 | soft |\n"
+        )
+    )
+
+    assert [each.code for each in reading.diagnostics] == ["G415"]
+    assert _values(reading, "price each") == (7, 3, 4, 9)
