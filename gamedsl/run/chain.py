@@ -69,7 +69,7 @@ class Chain:
         found = self._follow(Position(row), seat, text, failed)
         if found is not None:
             return self._settled(found)
-        return _farthest(failed) or whole
+        return _farthest(failed, whole)
 
     def why_not(self, row: list[int], seat: int, text: str) -> Reasons:
         """The reasons against the text; none if it can be made."""
@@ -126,10 +126,11 @@ class Chain:
         return Position(row, (*at.steps, step), at.depth + 1)
 
 
-def _farthest(failed: list[tuple[int, Reasons]]) -> Reasons:
+def _farthest(failed: list[tuple[int, Reasons]], whole: Reasons) -> Reasons:
     """The reasons of the part that was reached last; there, those that speak of what was said.
 
-    A part that can be read in two ways is said to be so, wherever it stands.
+    A part that can be read in two ways is said to be so, wherever it stands.  Where not even the
+    first part is a move, the reasons against the whole text stand unless they say little.
     """
     for _, reasons in failed:
         if any(reason.name == "several" for reason in reasons):
@@ -137,7 +138,15 @@ def _farthest(failed: list[tuple[int, Reasons]]) -> Reasons:
     depth = max((depth for depth, _ in failed), default=0)
     found = [reasons for at, reasons in failed if at == depth]
     said = [each for each in found if {reason.name for reason in each}.isdisjoint(_SAYS_LITTLE)]
-    return () if not depth else (said or found[::-1])[0]
+    if depth:
+        return (said or found[::-1])[0]
+    # The shortest beginning that could be a move says why it is none.
+    told = [each for each in said if not _says_little(each)]
+    return told[-1] if told and _says_little(whole) else whole
+
+
+def _says_little(reasons: Reasons) -> bool:
+    return {reason.name for reason in reasons} <= {*_SAYS_LITTLE, "too much"}
 
 
 def _cuts(text: str) -> Iterator[tuple[str, str]]:
