@@ -26,6 +26,8 @@ __all__ = ["Offers", "stands_in"]
 Shown: TypeAlias = tuple[Domain, int]
 
 _GAP = "   "
+_BAR = " | "
+_MOST_LINES = 16
 _WIDEST_NAME = 34
 _WORTH_IT = 16
 
@@ -50,19 +52,40 @@ class Offers:
                 )
 
     def menu(self, question: Question, width: int, dots: str) -> list[str]:
-        """The numbered answers, a line each; none where nothing is said of any of them."""
+        """The numbered answers, a line each; none where nothing is said of any of them.
+
+        What would be cut has a line for each of its faces, as long as the menu stays short.
+        """
         if not self._said:
             return []
-        shown = [list(self._shown(*each)) for each in question.meant(self._model)]
+        shown: list[Sequence[Shown]] = [
+            list(self._shown(*each)) for each in question.meant(self._model)
+        ]
         if not any(self._text(each) for one in shown for each in one):
             return []
         names = [printable(f"{n} {label}") for n, label in enumerate(question.labels, 1)]
-        name_width = min(_WIDEST_NAME, max(map(cells, names)))
-        lines = []
-        for name, faces in zip(names, shown, strict=True):
-            start = name + " " * (name_width - cells(name)) + _GAP
-            lines.append((start + self._fitted(faces, width - cells(start), dots)).rstrip())
-        return lines
+        rows = [[pair] for pair in zip(names, shown, strict=True)]
+        room = width - _name_width(rows) - len(_GAP)
+        parted = [row if self._fits(row, room) else _parted(*row[0]) for row in rows]
+        if sum(map(len, parted)) <= _MOST_LINES:
+            rows = parted
+        return [
+            self._line(name, faces, _name_width(rows), width, dots)
+            for row in rows
+            for name, faces in row
+        ]
+
+    def _fits(self, row: Sequence[tuple[str, Sequence[Shown]]], width: int) -> bool:
+        """Whether all that an answer names fits on its line, with at least one thing that is printed."""
+        faces = [each for _, of in row for each in of]
+        parts = [_joined([self._words(*each)[:1]], [self._text(each)]) for each in faces]
+        return cells(_BAR.join(parts)) <= width
+
+    def _line(
+        self, name: str, faces: Sequence[Shown], name_width: int, width: int, dots: str
+    ) -> str:
+        start = name + " " * (name_width - cells(name)) + _GAP
+        return (start + self._fitted(faces, width - cells(start), dots)).rstrip()
 
     # ---- what an answer stands for ----------------------------------------------------------------
 
@@ -93,16 +116,17 @@ class Offers:
             if cells(line) <= width:
                 return line
         parts = [_joined([own[:1]], [text]) for own, text in zip(words, texts, strict=True)]
-        rooms = _shared([cells(part) for part in parts], width - 3 * (len(parts) - 1))
-        return " | ".join(
+        rooms = _shared([cells(part) for part in parts], width - len(_BAR) * (len(parts) - 1))
+        return _BAR.join(
             _cut(part, max(_WORTH_IT, room), dots) for part, room in zip(parts, rooms, strict=True)
         )
 
     def _words(self, domain: Domain, number: int) -> list[str]:
-        """What is printed on it in short: numbers with their names first, then words."""
-        label = self._label(domain, number)
+        """What is printed on it in short: numbers with their names, then words, those of its kind last."""
+        label, own = self._label(domain, number), {each.name for each in domain.attributes}
         values = [each for each in self._printed.values(domain, number) if each[1] != label]
         numbers = [f"{name} {word}" for name, word in values if word.isdecimal()]
+        values.sort(key=lambda pair: pair[0] not in own)
         words = [printable(word) for _, word in values if not word.isdecimal()]
         return list(dict.fromkeys((*numbers, *words)))
 
@@ -132,9 +156,23 @@ def _cells(headings: Sequence[str], row: Sequence[str], wanted: Sequence[int]) -
     return tuple(f"{headings[at]} {row[at]}" for at in wanted if at < len(row) and row[at])
 
 
+def _name_width(rows: Sequence[Sequence[tuple[str, Sequence[Shown]]]]) -> int:
+    return min(_WIDEST_NAME, max(cells(name) for row in rows for name, _ in row))
+
+
+def _parted(name: str, faces: Sequence[Shown]) -> list[tuple[str, Sequence[Shown]]]:
+    """A row for each face of an answer, where its name has a part for each."""
+    parts = name.split(_BAR)
+    if len(parts) != len(faces):
+        return [(name, faces)]
+    indent = " " * name.index(" ")
+    first, *others = zip(parts, faces, strict=True)
+    return [(first[0], [first[1]]), *((f"{indent}{_BAR}{own}", [of]) for own, of in others)]
+
+
 def _joined(words: Sequence[Sequence[str]], texts: Sequence[str]) -> str:
     parts = zip(words, texts, strict=True)
-    return " | ".join(": ".join(filter(None, (", ".join(own), text))) for own, text in parts)
+    return _BAR.join(": ".join(filter(None, (", ".join(own), text))) for own, text in parts)
 
 
 def _shared(lengths: Sequence[int], width: int) -> list[int]:

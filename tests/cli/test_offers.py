@@ -93,8 +93,8 @@ def test_each_face_says_what_it_costs_and_brings(run: Run, market: Path) -> None
     at = lines.index("open which face?")
 
     assert lines[at + 1 : at + 4] == [
-        "  1 Bakery   cost 2, bread/cake, moon: effect draw a card; points 0",
-        "  2 Smith    cost 1, iron, star: points 3 for each Smith",
+        "  1 Bakery   cost 2, moon, bread/cake: effect draw a card; points 0",
+        "  2 Smith    cost 1, star, iron: points 3 for each Smith",
         "  3 Weaver   cost 0, star: points 1",
     ]
 
@@ -108,6 +108,20 @@ def test_a_card_says_so_for_both_halves_in_one_line(run: Run, market: Path) -> N
         "  1 Bakery | Smith   cost 2: effect draw a card; points 0 | cost 1: points 3 for each Smith"
     )
     assert max(map(len, lines[at:])) < 100
+
+
+def test_what_would_be_cut_has_a_line_for_each_half(run: Run, market: Path) -> None:
+    """As long as the menu stays short."""
+    sheet = market.parent / "stalls.csv"
+    sheet.write_text(STALLS.replace("draw a card,0", "draw a card from the deck,0"), "utf-8")
+    lines = _played(run, market, "swap\n")
+    at = lines.index("swap which card?")
+
+    assert lines[at + 1 : at + 4] == [
+        "  1 Bakery    cost 2, moon, bread/cake: effect draw a card from the deck; points 0",
+        "    | Smith   cost 1, star, iron: points 3 for each Smith",
+        "  2 Weaver    cost 0, star: points 1",
+    ]
 
 
 def test_without_such_texts_answers_stand_side_by_side(run: Run, market: Path) -> None:
