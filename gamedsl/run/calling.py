@@ -96,6 +96,16 @@ class Called:
             return self._naming.one(domain, language, value, alike=parameter.alike)
         return self._calling.texts.value(value, parameter.slot.type)
 
+    def echoed(self, parameter: Parameter, value: int, text: str) -> str:
+        """The name of a value in answer to a text: a piece that lies face down is called as the text calls it."""
+        name = self.name(parameter, value)
+        if value < 0 or not self._calling.varies(parameter) or fold(name) in fold(text):
+            return name
+        domain = self._domain(parameter)
+        if domain.role == "slot" or not self._naming.unseen(domain, value):
+            return name
+        return self._calling.printed.labels(domain, self._calling.texts.language)[value]
+
     @property
     def asked(self) -> tuple[int, ...]:
         """The actions that are asked for at this position."""

@@ -98,11 +98,27 @@ class Naming:
         faces = printed.faces(domain)
         pieces = self.lying(domain).areas[area]
         members = [each for piece in pieces for each in faces.get(piece, (piece,))]
-        if self._words.texts.model.stores[area[0]].sight == "none":
-            # Nobody can say how these differ from each other where they lie.
-            return {each: printed.labels(domain, language)[each] for each in members}
-        names = self._in_area(domain, language, members, first)
-        return {each: self._with_owner(area, name) for each, name in names.items()}
+        # Whose they are, and how they differ from others there, is nothing that a refusal may give away.
+        hidden = [each for each in members if self._is_hidden(domain, area, each)]
+        seen = [each for each in members if each not in hidden] if hidden else members
+        found = {each: printed.labels(domain, language)[each] for each in hidden}
+        names = self._in_area(domain, language, seen, first)
+        found.update((each, self._with_owner(area, name)) for each, name in names.items())
+        return {each: found[each] for each in members}
+
+    def _is_hidden(self, domain: Domain, area: Area, each: int) -> bool:
+        """Whether who speaks cannot know that it lies there; a piece with no face up is seen as such."""
+        sight = self._words.texts.model.stores[area[0]].sight
+        if sight == "owner":
+            return self._seat is not None and area[1] != self._seat
+        if sight == "up" and domain.role == "face":
+            piece = domain.attributes[0].values[each]
+            return self._words.turned.up(self._row, self.lying(domain).things.name, piece) < 0
+        return sight == "none"
+
+    def unseen(self, domain: Domain, each: int) -> bool:
+        """Whether it is a piece with no face up, of which only that is seen."""
+        return domain.role == "sort" and self._is_down(domain, each)
 
     def _in_area(
         self, domain: Domain, language: str, members: Sequence[int], first: Sequence[int]

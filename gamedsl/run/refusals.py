@@ -61,15 +61,17 @@ class Refusals:
             wordings = self._notation.read(text, self._calling.at(row, seat))
         except Unreadable as unreadable:
             return timing or (unreadable.reason,)
-        return self._meant(row, seat, wordings)
+        return self._meant(row, seat, wordings, text)
 
-    def _meant(self, row: list[int], seat: int, wordings: Iterable[Wording]) -> Wording | Reasons:
+    def _meant(
+        self, row: list[int], seat: int, wordings: Iterable[Wording], text: str
+    ) -> Wording | Reasons:
         """The one wording that is possible; else the reasons of the one that comes nearest."""
         possible: dict[str, Wording] = {}
         called = self._calling.at(row, seat)
         refused: list[tuple[bool, Reasons]] = []
         for wording in wordings:
-            reasons = self.why_not(row, seat, wording)
+            reasons = self.why_not(row, seat, wording, text)
             if reasons:
                 refused.append((self._out_of_time(row, wording), reasons))
             else:
@@ -90,14 +92,14 @@ class Refusals:
 
     # ---- wordings -------------------------------------------------------------------------------
 
-    def why_not(self, row: list[int], seat: int, wording: Wording) -> Reasons:
-        """Every reason why the player cannot make this move now."""
+    def why_not(self, row: list[int], seat: int, wording: Wording, text: str = "") -> Reasons:
+        """Every reason why the player cannot make this move, which they wrote as `text`, now."""
         action = self._model.actions[wording.action]
         timing = (*self._turn(row, seat), *self._time(row, action))
         if timing:
             return timing
         return (
-            *self._not_offered(row, seat, wording),
+            *self._not_offered(row, seat, wording, text),
             *self._set_refused(row, seat, wording),
             *self._stated(row, seat, wording),
             *self._failing(row, seat, wording),
@@ -142,7 +144,9 @@ class Refusals:
         else:
             yield self._refused(row, phase.outside, self._now(row, {}), plain)
 
-    def _not_offered(self, row: list[int], seat: int, wording: Wording) -> Iterator[Reason]:
+    def _not_offered(
+        self, row: list[int], seat: int, wording: Wording, text: str
+    ) -> Iterator[Reason]:
         """The first argument that is not among its choices."""
         parameters = chosen(self._model.actions[wording.action])
         for number, parameter in enumerate(parameters):
@@ -151,7 +155,7 @@ class Refusals:
             if wording.values[number] in offered:
                 continue
             called = self._calling.at(row, seat)
-            value = called.name(parameter, wording.values[number])
+            value = called.echoed(parameter, wording.values[number], text)
             what = self._texts.word(parameter.word)
             plain = self._say("not offered", value=value, what=what)
             refusal = parameter.refusal

@@ -10,6 +10,7 @@ number of its other cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Protocol
 
 from gamedsl.check.model import Store, Things, Variable
@@ -219,13 +220,21 @@ class Laying:
                 continue
             piece = free[0]
             source = lying[piece]
-            self._table.move_piece(things, piece, source, origin)
+            self._replace(things, piece, source, origin)
             if origin.store.sight == "up" and origin.store.hosts is None:
                 self._table.turn(things, piece, self._names.faces.first(things, piece))
             if piece in spare:
                 spare.remove(piece)
             elif source != box and spare:
                 self._table.move_piece(things, spare.pop(0), box, source)
+
+    def _replace(self, things: Things, piece: int, source: Spot, origin: Spot) -> None:
+        """The piece lies in a place that lost one; what was laid on top of a pile by name stays on top."""
+        before = self._table.pieces(origin) if origin.store.ordered else ()
+        self._table.move_piece(things, piece, source, origin)
+        above = takewhile(lambda each: (things.name, each) in self._named, reversed(before))
+        for each in reversed(tuple(above)):
+            self._table.move_piece(things, each, origin, origin)
 
     def _lying(self, things: Things) -> dict[int, Spot]:
         """Where each piece of the class lies."""

@@ -166,3 +166,37 @@ def test_clauses_behind_points_are_looked_up() -> None:
     listed = {**HENHOUSE_FILES, "clauses.csv": "id,text\nHE-P01,A duck is worth two points.\n"}
     found = read_text(cited, files=listed).diagnostics
     assert [each.code for each in found if each.span and "HE-P09" in each.message] == ["G207"]
+
+
+def _henhouse(text: str, **files: str) -> list[tuple[str, str]]:
+    reading = read_text(text, files={**HENHOUSE_FILES, **files})
+    return [(each.code, each.message) for each in reading.diagnostics]
+
+
+def test_a_sheet_that_cannot_be_read_is_all_that_is_told() -> None:
+    """Steps that are held back and rules that wait speak of what the sheet has; none is told after it."""
+    assert [code for code, _ in _henhouse(HENHOUSE, **{"eggs.csv": ""})] == ["G419"]
+
+
+def test_what_a_lasting_rule_waits_for_is_unknown() -> None:
+    """It is told as any other name that nobody knows."""
+    text = HENHOUSE.replace("whenever I place a Coop", "whenever I place a Coup")
+
+    assert [code for code, _ in _henhouse(text)] == ["G201"]
+
+
+def test_a_name_that_is_missing_in_a_sheet_is_told_once() -> None:
+    """However many cells and rules have it, one row is missing."""
+    files = {"birds.csv": HENHOUSE_FILES["birds.csv"].replace("Chick\n", "")}
+
+    assert [code for code, _ in _henhouse(HENHOUSE, **files)] == ["G407"]
+
+
+def test_a_step_is_held_back_where_its_verb_is_used_nowhere_else() -> None:
+    """The verb is read all the same, and nothing is wrong."""
+    text = HENHOUSE.replace(
+        "        hatch a face F of my hand\n      hold", "        draw a card\n      hold"
+    )
+    text = text.replace("  action hatch a face F of my hand\n    hatch F\n", "")
+
+    assert all(code.startswith("G2") for code, _ in _henhouse(text))

@@ -148,3 +148,10 @@ def test_a_rule_that_makes_no_sense(rule: dict[str, str], code: str | None, word
     assert one.code == code
     assert one.span is not None
     assert one.span.text.startswith(words)
+
+
+def test_a_row_of_points_that_is_shorter_than_its_keys() -> None:
+    """It is told how many there are and should be."""
+    found = told(ALL, rules(Apple=APPLES.replace("| 3 | 7         |", "| 3 |")))
+
+    assert [(each.code, dict(each.values)["found"]) for each in found] == [("G111", 2)]

@@ -296,3 +296,30 @@ def test_a_part_that_could_be_two_things_is_refused(given: Given) -> None:
     assert reason.name == "several"
     with pytest.raises(IllegalMove):
         match.play("play Coral; stop")
+
+
+# ---- what refusals give away ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["play Ray", "play Crab (red)", "bury Crab | Sponge", "bury Crub"])
+def test_a_refusal_does_not_say_who_holds_a_card(given: Given, text: str) -> None:
+    """Whether a card is in the other hand or in the pile, the player who asks for it is told the same."""
+    match = given("A's hand holds Coral, B's hand holds Crab (red), Ray")
+    other = given("A's hand holds Coral, B's hand holds Coral, Coral")
+
+    told = match.why_not(text, player="A")
+
+    assert told == other.why_not(text, player="A")
+    assert all("B" not in reason.message for reason in told)
+
+
+def test_a_refusal_does_not_say_what_lies_face_down(given: Given) -> None:
+    """A card that nobody can see is called as it was asked for, never by what is seen on the table."""
+    match = given("A's hand is Coral, B's reef holds a face-down card, a face-down card")
+    labels = match.to_dict()["areas"]["each player"]["reef"]
+    (reef,) = labels.values()
+    assert len(reef["B"]) == 2
+
+    for label in reef["B"]:
+        told = match.why_not(f"bury {label.split(' #')[0]}", player="A")
+        assert all("face-down" not in reason.message for reason in told)

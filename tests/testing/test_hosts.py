@@ -165,6 +165,10 @@ def _run(orchard: Reading, game: Game, text: str) -> str:
         """given the top of the heap is Pear, Frost, A's hand is empty
         A draws
         then A sees A's hand as Pear""",
+        # It stays on top, whatever else is taken out of the pile.
+        """given the top of the heap is Pear, Frost, A's hand is empty, A's garden holds Apple (red), Apple (red), Apple
+        A draws
+        then A sees A's hand as Pear""",
     ],
 )
 def test_what_comes_true(orchard: Reading, game: Game, text: str) -> None:

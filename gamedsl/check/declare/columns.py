@@ -189,7 +189,7 @@ def _tell_strange(world: World, kind: Domain, placed: Placed, text: str) -> None
         placed.tell(world, "G416", value=text)
     elif date_in(placed.cell) is not None:
         _tell_date(world, placed)
-    else:
+    elif not world.told(text, placed.cell.span):
         near = nearest(text, kind.elements)
         wanted = f"names of {kind.name}"
         placed.tell(world, "G407", value=text, wanted=wanted, suggestion=near)

@@ -82,6 +82,9 @@ def _pairs(
     """What the keys are called, and each key with its value: across where there are two rows, else down."""
     if not rows or len(rows[0].cells) < _TWO or len(rows) < _TWO:
         raise mistake("G401", span, table="points", key="the points")
+    uneven = next((row for row in rows if len(row.cells) != len(rows[0].cells)), None)
+    if uneven is not None:
+        raise mistake("G111", uneven.span, found=len(uneven.cells), wanted=len(rows[0].cells))
     across = len(rows) == _TWO and _KEY.match(rows[0].cells[1].text.strip()) is not None
     if across:
         keys, values = rows[0].cells, rows[1].cells

@@ -45,6 +45,7 @@ from gamedsl.check.rules.choosing import Offer, letter_of
 from gamedsl.check.rules.moving import repeat
 from gamedsl.check.rules.naming import HELD_BACK
 from gamedsl.check.rules.uses import has_rule, used
+from gamedsl.check.rules.verbs import build_verb
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World, number
@@ -191,7 +192,8 @@ def _argument_domain(scope: Scope, label: str) -> str | None:
     names = (part.text for part in parts_of(line) if isinstance(part, nodes.Name))
     if letter is None or letter not in names:
         return None
-    index = scope.world.verb_procedures[said(verb.verb.text)]
+    # The verb is built when it is first used, which may be later, or never if something is wrong with it.
+    index = build_verb(scope.world, verb, scope.passed)
     return scope.world.procedures[index].slots[1].type.domain
 
 

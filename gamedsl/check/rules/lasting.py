@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, follows, mistake
 from gamedsl.check.model import (
     Arith,
     Assign,
@@ -90,7 +90,7 @@ def event_words(scope: Scope, node: nodes.Whenever) -> str:
     for part in deed.parts:
         found = _side_named(scope, part.object)
         if found is None:
-            raise mistake("G308", part.span, phrase=part.span.text)
+            raise _no_place(scope, part)
         host, side = found
         name = scope.world.domain(host.sides).elements[host.values[side]]
         words.append(f"at the {name} of {article(host.name)}")
@@ -98,8 +98,7 @@ def event_words(scope: Scope, node: nodes.Whenever) -> str:
 
 
 def _what_words(scope: Scope, node: nodes.Object) -> str:
-    core = node.cores[0]
-    name = core.runs[-1][-1].text if core.runs else ""
+    name = _last_name(node)
     for entry in scope.world.find(name):
         match entry:
             case Host(name=found) | Subclass(name=found):
@@ -110,7 +109,25 @@ def _what_words(scope: Scope, node: nodes.Object) -> str:
                 pass
     if name.casefold() == "card":
         return "card"
-    raise mistake("G308", node.span, phrase=node.span.text)
+    raise _nothing_placed(scope, node)
+
+
+def _last_name(node: nodes.Object) -> str:
+    runs = node.cores[0].runs
+    return runs[-1][-1].text if runs else ""
+
+
+def _nothing_placed(scope: Scope, node: nodes.Object) -> Mistake:
+    """The mistake that this is nothing that could be placed: it is unknown, or it is something else."""
+    runs = node.cores[0].runs
+    if runs and not scope.world.find(runs[-1][-1].text):
+        return scope.world.unknown(runs[-1][-1])
+    return mistake("G308", node.span, phrase=node.span.text)
+
+
+def _no_place(scope: Scope, part: nodes.Part) -> Mistake:
+    """The mistake that this is no place at a host; nothing is told where a sheet could not be read."""
+    return follows() if scope.world.blind else mistake("G308", part.span, phrase=part.span.text)
 
 
 # ---- what happened -------------------------------------------------------------------------------------------
@@ -155,8 +172,7 @@ def _event(scope: Scope, node: nodes.Whenever) -> Condition | None:
 def _is_what(
     scope: Scope, node: nodes.Object, value: Expression, where: Spot | Chosen
 ) -> Condition | None:
-    core = node.cores[0]
-    name = core.runs[-1][-1].text if core.runs else ""
+    name = _last_name(node)
     for entry in scope.world.find(name):
         match entry:
             case Host(areas=areas):
@@ -172,7 +188,7 @@ def _is_what(
                 pass
     if name.casefold() == "card":
         return Every(())
-    raise mistake("G308", node.span, phrase=node.span.text)
+    raise _nothing_placed(scope, node)
 
 
 def _feature(scope: Scope, value: Expression, kind: str) -> Feature | None:
@@ -200,7 +216,7 @@ def _is_there(scope: Scope, part: nodes.Part, where: Spot | Chosen) -> Condition
     """As in "at the top of a Bed": at that side of a host."""
     found = _side_named(scope, part.object)
     if found is None:
-        raise mistake("G308", part.span, phrase=part.span.text)
+        raise _no_place(scope, part)
     host, wanted_side = found
     spots = where.spots if isinstance(where, Chosen) else (where,)
     wanted = [each.store.index == host.store for each in spots]
