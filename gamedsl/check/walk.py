@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from operator import attrgetter
 from typing import Any, TypeVar
 
 import attrs
@@ -28,17 +29,22 @@ def parts_of(node: Any, *, leave_out: tuple[type, ...] = ()) -> Iterator[Any]:
             # Columns of numbers are long and hold nothing else.
             if at and not (isinstance(at[0], int) and isinstance(at[-1], int)):
                 waiting.extend(reversed(at))
-        elif names := _field_names(at.__class__):
+        elif (fields := _fields(at.__class__)) is not None:
             if leave_out and isinstance(at, leave_out):
                 continue
             yield at
-            waiting.extend(getattr(at, name) for name in names)
+            waiting.extend(fields(at))
 
 
 @cache
-def _field_names(sort: Any) -> tuple[str, ...]:
-    """The fields of a class from last to first, none if it is no class of the model or the tree."""
-    return tuple(field.name for field in reversed(attrs.fields(sort))) if attrs.has(sort) else ()
+def _fields(sort: Any) -> Callable[[Any], tuple[Any, ...]] | None:
+    """What reads the fields of a class from last to first; None if it is none of the model or the tree."""
+    names = [field.name for field in reversed(attrs.fields(sort))] if attrs.has(sort) else []
+    if not names:
+        return None
+    read = attrgetter(*names)
+    # Of a single name it gives the value alone.
+    return read if len(names) > 1 else lambda at: (read(at),)
 
 
 def replace_slot(node: T, old: Slot, new: Slot) -> T:

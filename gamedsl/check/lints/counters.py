@@ -21,25 +21,29 @@ __all__ = ["never_reset"]
 def never_reset(subject: Subject) -> Iterator[Diagnostic]:
     """What limits an action goes back some time."""
     again = bool(subject.sections(nodes.Rounds))
-    limits = _read_in(
-        tuple(guard.condition for action in subject.model.actions for guard in action.guards)
-    )
-    meant = _read_in(
-        (
-            subject.model.scoring,
-            *(each.condition for each in subject.play if isinstance(each, If | While)),
-        )
-    )
     for variable in subject.world.entries(Variable):
         if (
             variable.kind == "counter"
             and (again or variable.owner == PLAYER)
-            and variable.index in limits - meant
             and _only_grows(subject, variable)
+            and variable.index in _limits(subject) - _meant(subject)
         ):
             place = subject.world.place_of(variable)
             if place is not None:
                 yield problem("G505", place, name=variable.name, low=variable.initial)
+
+
+def _limits(subject: Subject) -> set[int]:
+    """What decides whether an action may be chosen."""
+    return _read_in(
+        tuple(guard.condition for action in subject.model.actions for guard in action.guards)
+    )
+
+
+def _meant(subject: Subject) -> set[int]:
+    """What counts for something else."""
+    conditions = (each.condition for each in subject.play if isinstance(each, If | While))
+    return _read_in((subject.model.scoring, *conditions))
 
 
 def _read_in(parts: object) -> set[int]:

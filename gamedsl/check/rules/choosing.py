@@ -228,13 +228,12 @@ def _faces(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Offer
     domain = scope.world.domain(faces.domain)
     owner = domain.attribute(group.things.name)
     pieces = owner.values if owner is not None else ()
-    lists = tuple(
-        tuple(face for face, piece in enumerate(pieces) if piece == wanted)
-        for wanted in range(len(group.things.counts))
-    )
+    lists: list[tuple[int, ...]] = [()] * len(group.things.counts)
+    for face, piece in enumerate(pieces):
+        lists[piece] += (face,)
     card, _ = scope.each(group.things.domain)
     each, face = scope.each(domain)
-    source = Spread(group.source, card, lists, domain.name)
+    source = Spread(group.source, card, tuple(lists), domain.name)
     printed_on = convert(scope.world, face, group.things.domain)
     where = still_there(scope, group, printed_on) if printed_on is not None else None
     return Offer("face", ("face",), source, each, where, group.home)

@@ -10,20 +10,22 @@ from __future__ import annotations
 from gamedsl.compile.emit.lines import Block, Item
 from gamedsl.compile.emit.texts import (
     CONSTANT,
-    READ,
     Changes,
     changes_of,
-    names_in,
+    names_of,
+    places_inside,
     together,
     value_part,
 )
 from gamedsl.compile.emit.unit import Region
 
-__all__ = ["Ahead", "Known"]
+__all__ = ["ENOUGH", "Ahead", "Known"]
 
 _PLAYERS = "s[5]"
 """How many play never changes."""
 _OFTEN = 3
+ENOUGH = 2
+"""What is read so often is worth a name."""
 
 Known = dict[str, str]
 """Which place is held by which name."""
@@ -63,7 +65,10 @@ class Ahead:
         return reads if stop else reads + self.reads_from(items, at + 1, place)
 
     def reads_from(self, items: list[Item], at: int, place: str) -> int:
-        """How often a place is read from there on until it changes; loops count more."""
+        """How often a place is read from there on until it changes; loops count more.
+
+        More than `ENOUGH` are not counted any further.
+        """
         total = 0
         for item in items[at:]:
             if isinstance(item, Block):
@@ -73,7 +78,7 @@ class Ahead:
             else:
                 total += value_part(item).count(place)
                 stop = self.changed(place, self.changes(item)) or item.startswith("return")
-            if stop:
+            if stop or total >= ENOUGH:
                 break
         return total
 
@@ -88,10 +93,9 @@ class Ahead:
         """The place may be another or hold something else after these changes."""
         if place == _PLAYERS:
             return False
-        if changes.names & names_in(place):
+        if not changes.names.isdisjoint(names_of(place)):
             return True
-        inside = [each for each in READ.findall(place) if each != place]
-        if any(self.changed(each, changes) for each in inside):
+        if any(self.changed(each, changes) for each in places_inside(place)):
             return True
         if not place.startswith("s["):
             return False

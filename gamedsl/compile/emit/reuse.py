@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from gamedsl.compile.emit.ahead import Ahead, Known
+from gamedsl.compile.emit.ahead import ENOUGH, Ahead, Known
 from gamedsl.compile.emit.lines import Block, Item
 from gamedsl.compile.emit.texts import (
     ALWAYS,
@@ -36,7 +36,6 @@ __all__ = ["reuse"]
 
 _SUM = re.compile(r"(?<=[=<>] )[A-Za-z_]\w* \+ \d+(?= and | or |:|\)|$)")
 _OFTEN = 3
-_TWICE = 2
 _NAME = re.compile(r"\br\d+\b")
 
 
@@ -53,7 +52,8 @@ class _Pass(Ahead):
     ) -> None:
         super().__init__(regions)
         self._lengths = lengths
-        self._taken = names_in("\n".join(all_texts([function])))
+        self._written = "\n".join(all_texts([function]))
+        self._taken = names_in(self._written)
         self._last = 0
         self._meaning: dict[str, str] = {}
 
@@ -102,7 +102,7 @@ class _Pass(Ahead):
         """A place that has just been set is known by a name if it is read again."""
         if SIMPLE.match(value):
             known[target] = value
-        elif self.reads_from(items, at + 1, target) > 0:
+        elif not self._is_single(self._told(target)) and self.reads_from(items, at + 1, target):
             name = self._fresh()
             items[at : at + 1] = [f"{name} = {value}", f"{target} = {name}"]
             known[target] = name
@@ -182,13 +182,19 @@ class _Pass(Ahead):
         for place in dict.fromkeys(places):
             if place in known or (changes is not None and self.changed(place, changes)):
                 continue
-            reads = value.count(place) + self.reads_after(items, at, place)
             told = self._told(place)
-            if reads < _TWICE and told != place:
+            if self._is_single(told):
+                continue
+            reads = value.count(place) + self.reads_after(items, at, place)
+            if reads < ENOUGH and told != place:
                 # Further down the names that stand in it are not put in yet.
                 reads += self.reads_after(items, at, told)
-            if reads >= _TWICE:
+            if reads >= ENOUGH:
                 yield place
+
+    def _is_single(self, told: str) -> bool:
+        """The place stands only once in the whole function, so it need not be looked for."""
+        return self._written.count(told) < ENOUGH and _NAME.search(told) is None
 
     def _told(self, place: str) -> str:
         """The place without the names that were put in here."""

@@ -29,6 +29,8 @@ __all__ = [
     "all_texts",
     "changes_of",
     "names_in",
+    "names_of",
+    "places_inside",
     "replaced",
     "sure_part",
     "together",
@@ -81,8 +83,22 @@ def names_in(text: str) -> set[str]:
     return set(_NAME.findall(text))
 
 
+@lru_cache(maxsize=20_000)
+def names_of(place: str) -> frozenset[str]:
+    """All names in a place of the row or an entry of a table."""
+    return frozenset(_NAME.findall(place))
+
+
+@lru_cache(maxsize=20_000)
+def places_inside(place: str) -> tuple[str, ...]:
+    """The places that are read to find that one."""
+    return tuple(each for each in READ.findall(place) if each != place)
+
+
 def changes_of(items: list[Item]) -> Changes:
     """What the lines may change."""
+    if len(items) == 1 and isinstance(items[0], str):
+        return _changes_of_text(items[0])
     return together(_changes_of_text(text) for text in all_texts(items))
 
 
@@ -101,6 +117,8 @@ def together(changes: Iterable[Changes]) -> Changes:
 @lru_cache(maxsize=20_000)
 def _changes_of_text(text: str) -> Changes:
     """What one line or header may change."""
+    if text.startswith("#"):
+        return Changes(frozenset(), frozenset(), everything=False)
     everything = any(not _PURE.match(each) for each in _CALL.findall(text))
     loop, found = LOOP.match(text), SET.match(text)
     names: set[str] = set()
@@ -114,6 +132,7 @@ def _changes_of_text(text: str) -> Changes:
     return Changes(frozenset(names), frozenset(places), everything)
 
 
+@lru_cache(maxsize=20_000)
 def value_part(text: str) -> str:
     """The part of a line that is evaluated before anything is set."""
     found, loop = SET.match(text), LOOP.match(text)
