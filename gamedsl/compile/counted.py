@@ -185,7 +185,10 @@ def _ups(part: Condition, each: Slot, shape: Shape, most: int) -> Ups | None:
     if any(face < 0 for face in faces):
         return None
     domain = next(each for each in shape.model.domains if each.name == variable.type.domain)
-    pieces = next(each.values for each in domain.attributes if each.domain == variable.owner)
+    owners = (each.values for each in domain.attributes if each.domain == variable.owner)
+    pieces = next(owners, None)
+    if pieces is None:
+        return None
     return frozenset((variable.index, pieces[face], face) for face in faces)
 
 

@@ -228,12 +228,12 @@ def _faces(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Offer
     domain = scope.world.domain(faces.domain)
     owner = domain.attribute(group.things.name)
     pieces = owner.values if owner is not None else ()
-    lists: list[tuple[int, ...]] = [()] * len(group.things.counts)
-    for face, piece in enumerate(pieces):
-        lists[piece] += (face,)
+    lists: list[list[int]] = [[] for _ in group.things.counts]
+    for number, piece in enumerate(pieces):
+        lists[piece].append(number)
     card, _ = scope.each(group.things.domain)
     each, face = scope.each(domain)
-    source = Spread(group.source, card, tuple(lists), domain.name)
+    source = Spread(group.source, card, tuple(map(tuple, lists)), domain.name)
     printed_on = convert(scope.world, face, group.things.domain)
     where = still_there(scope, group, printed_on) if printed_on is not None else None
     return Offer("face", ("face",), source, each, where, group.home)

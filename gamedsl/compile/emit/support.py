@@ -37,20 +37,21 @@ $DRAWING
 
 def take(s, n, first, piece):
     """1 if the piece was in the list that begins at first, and is no longer; its number is s[n]."""
-    last = first + s[n] - 1
-    for i in range(first, last + 1):
+    end = first + s[n]
+    for i in range(first, end):
         if s[i] == piece:
-            s[i:last] = s[i + 1:last + 1]
-            s[last] = 0
-            s[n] -= 1
+            s[i:end - 1] = s[i + 1:end]
+            s[end - 1] = 0
+            s[n] = end - first - 1
             return 1
     return 0
 
 
 def insert(s, n, first, piece):
     """The piece is at its place in the sorted list that begins at first; its number is s[n]."""
-    i = first + s[n]
-    s[n] += 1
+    k = s[n]
+    s[n] = k + 1
+    i = first + k
     while i > first and s[i - 1] > piece:
         s[i] = s[i - 1]
         i -= 1
