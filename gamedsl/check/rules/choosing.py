@@ -229,8 +229,8 @@ def _faces(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Offer
     owner = domain.attribute(group.things.name)
     pieces = owner.values if owner is not None else ()
     lists: list[list[int]] = [[] for _ in group.things.counts]
-    for number, piece in enumerate(pieces):
-        lists[piece].append(number)
+    for at, piece in enumerate(pieces):
+        lists[piece].append(at)
     card, _ = scope.each(group.things.domain)
     each, face = scope.each(domain)
     source = Spread(group.source, card, tuple(map(tuple, lists)), domain.name)
