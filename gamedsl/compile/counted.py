@@ -29,6 +29,7 @@ from gamedsl.check.model import (
     Slot,
     Some,
     StoreCount,
+    Variable,
 )
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.walk import Node, nodes
@@ -73,6 +74,28 @@ class Counted:
     store: int
     parts: tuple[Part, ...]
     shows: Shows
+
+    def most(self, shape: Shape) -> int:
+        """How many pieces there can be at the most that count."""
+        every = shape.pieces(self.store)
+        if not self.shows.table:
+            return every
+        if self.shows.variable is not None:
+            variable = shape.model.variables[self.shows.variable]
+            # A face is up on its own piece alone, but many pieces can show none.
+            own = pieces_of_faces(variable, shape) is not None
+            if not own or any(self.shows.table[: -variable.type.low]):
+                return every
+        return min(every, sum(self.shows.table))
+
+
+def pieces_of_faces(variable: Variable, shape: Shape) -> tuple[int, ...] | None:
+    """To which piece each face belongs, if the variable says which face of a piece is up."""
+    if variable.kind != "face":
+        return None
+    domain = next(each for each in shape.model.domains if each.name == variable.type.domain)
+    owners = (each.values for each in domain.attributes if each.domain == variable.owner)
+    return next(owners, None)
 
 
 class _Unfit(Exception):
@@ -178,16 +201,12 @@ def _ups(part: Condition, each: Slot, shape: Shape, most: int) -> Ups | None:
     except _Unfit:
         return None
     variable = None if shows.variable is None else shape.model.variables[shows.variable]
-    if variable is None or variable.kind != "face" or sum(shows.table) > most:
+    pieces = None if variable is None else pieces_of_faces(variable, shape)
+    if variable is None or pieces is None or sum(shows.table) > most:
         return None
     low = variable.type.low
     faces = [at + low for at, counts in enumerate(shows.table) if counts]
     if any(face < 0 for face in faces):
-        return None
-    domain = next(each for each in shape.model.domains if each.name == variable.type.domain)
-    owners = (each.values for each in domain.attributes if each.domain == variable.owner)
-    pieces = next(owners, None)
-    if pieces is None:
         return None
     return frozenset((variable.index, pieces[face], face) for face in faces)
 

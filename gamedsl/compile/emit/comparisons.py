@@ -17,6 +17,8 @@ from gamedsl.check.model import (
     Expression,
     First,
     Fold,
+    Held,
+    Hosted,
     PlayerCount,
     Seats,
     Source,
@@ -26,6 +28,7 @@ from gamedsl.compile.bounds import Op, mirrored, negated
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.searches import exists
+from gamedsl.compile.emit.sources import first_link
 from gamedsl.compile.emit.stores import count_place, holds_one, lies
 from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val
 from gamedsl.compile.emit.values import owner_of, value
@@ -82,6 +85,11 @@ def _asked_of_many(condition: Compare, ctx: Context) -> Test | None:
         case First():
             elements = ctx.bounds.elements(condition.left.source, ctx.facts)
             return _some(condition.left, _answers(condition, -1, elements, ctx), ctx)
+        case Fold(kind="count", where=None, source=Held() | Hosted() as source) if (
+            place := first_link(source, ctx)
+        ):
+            most = ctx.bounds.size(source, ctx.facts)[1]
+            return _lies_at(place, _answers(condition, 0, (1, max(1, most)), ctx))
         case Fold() if condition.left.kind == "count":
             most = ctx.bounds.size(condition.left.source, ctx.facts)[1]
             some = _some(condition.left, _answers(condition, 0, (1, most), ctx), ctx)
@@ -162,7 +170,13 @@ def _occupied(asked: StoreCount, answers: tuple[bool, bool] | None, ctx: Context
     if asked.sort is not None:
         found = Test(lies(store, owner, value(asked.sort, ctx), ctx), Level.COMPARE)
         return found if answers[1] else opposite(found)
-    place = count_place(store, owner, ctx)
+    return _lies_at(count_place(store, owner, ctx), answers)
+
+
+def _lies_at(place: str, answers: tuple[bool, bool] | None) -> Test | None:
+    """Whether anything lies where that place says so."""
+    if answers is None or answers[0] == answers[1]:
+        return None
     return (
         Test(f"{place}", Level.ATOM)
         if answers[1]

@@ -14,7 +14,17 @@ from functools import singledispatch
 
 import attrs
 
-from gamedsl.check.model import Condition, Conditional, Every, Expression, Not, Some
+from gamedsl.check.model import (
+    Compare,
+    Condition,
+    Conditional,
+    Const,
+    Every,
+    Expression,
+    Fold,
+    Not,
+    Some,
+)
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.lines import Block, Item
 from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, atom
@@ -36,7 +46,29 @@ def test(condition: Condition, ctx: Context) -> Test:
 @test.register
 def _every(condition: Every, ctx: Context) -> Test:
     with ctx.supposing(ctx.facts):
+        empty = _room_with_others(condition, ctx)
+        if empty is not None:
+            return _parts(empty, ctx, wanted=False)
         return _parts(condition.parts, ctx, wanted=True)
+
+
+def _room_with_others(condition: Every, ctx: Context) -> tuple[Condition, Condition] | None:
+    """That a place is empty, or has room for more than one, enough of it, and no stranger.
+
+    None if it is something else that the condition asks than whether one more may come.
+    """
+    match condition.parts:
+        case (
+            Compare(op="<", left=Fold(kind="count", where=None) as there, right=room),
+            Compare(op="==", left=Fold(kind="count", where=strange) as strangers, right=Const(0)),
+        ) if strange is not None and there.source == strangers.source:
+            pass
+        case _:
+            return None
+    if ctx.bounds.interval(room, ctx.facts)[0] < 1:
+        return None
+    more = Compare(">", room, Const(1, room.type))
+    return Compare("==", there, Const(0, there.type)), Every((more, *condition.parts))
 
 
 @test.register

@@ -225,10 +225,12 @@ class _Pass(Ahead):
         """
         found: dict[str, None] = {}
         texts = list(all_texts(block.items))
-        for text in texts:
-            told = replaced(text, known)
+        if "break" in texts:
             # A loop that is left mostly comes to its first element only.
-            for place in READ.findall(sure_part(told) if "break" in texts else told):
+            outer = (each.header if isinstance(each, Block) else each for each in block.items)
+            texts = [sure_part(each) for each in outer]
+        for text in texts:
+            for place in READ.findall(replaced(text, known)):
                 if place.startswith("T") and place not in known:
                     found[place] = None
         put = 0

@@ -43,7 +43,7 @@ from gamedsl.compile.faults import Reason
 from gamedsl.compile.snapping import changes, is_scattered
 from gamedsl.compile.walk import Atom, reads
 
-__all__ = ["Leave", "Walk", "go_through", "number_of_elements"]
+__all__ = ["Leave", "Walk", "first_link", "go_through", "number_of_elements"]
 
 _FEW = 6
 _SHORT = 100
@@ -369,6 +369,20 @@ def _hosted(walk: Walk, source: Hosted, element: Val, ctx: Context) -> Iterator[
         _listing(store, slot, element, ctx),
     ):
         yield _Element(element, leave=leave)
+
+
+def first_link(source: Held | Hosted, ctx: Context) -> str | None:
+    """The place that says whether anything lies in a single chain; None for another source."""
+    store = ctx.model.stores[source.store]
+    if not ctx.shape.is_chain(store.index):
+        return None
+    if isinstance(source, Held):
+        return stores.count_place(store, owner_of(store.owner, source.owner, ctx), ctx)
+    if source.count != 1:
+        return None
+    most = ctx.shape.owners(store.owner) - 1
+    first = ctx.check(value(source.first, ctx), 0, most, Reason.OUTSIDE)
+    return stores.count_place(store, first, ctx)
 
 
 @contextmanager

@@ -61,29 +61,36 @@ class _Word:
     name: str
     parts: tuple[Part, ...]
     variable: int | None
-    bits: int
-    held: list[Shows] = attrs.field(factory=list)
     sign: str = "+="
+    held: list[tuple[Shows, int]] = attrs.field(factory=list)
+    """Each count, and behind how many bits it stands."""
+    bits: int = 0
 
-    def takes(self, found: Counted, most: int) -> bool:
+    def takes(self, found: Counted, bits: int) -> bool:
         """That count can stand here too."""
-        alike = self.parts == found.parts and len(self.held) < most
+        alike = self.parts == found.parts and self.bits + bits <= _BITS
         return alike and found.shows.variable in {self.variable, None}
+
+    def take(self, shows: Shows, bits: int) -> int:
+        """The count stands here, behind so many bits."""
+        before = self.bits
+        self.held.append((shows, before))
+        self.bits += bits
+        return before
 
     @property
     def everything(self) -> int:
         """What a piece adds that shows all that is asked for."""
-        return sum(1 << self.bits * at for at in range(len(self.held)))
+        return sum(1 << shift for _, shift in self.held)
 
     @property
     def table(self) -> tuple[int, ...]:
         """What a piece adds, by what it shows; empty if every piece adds the same."""
-        length = max(len(each.table) for each in self.held)
-        columns = [each.table or (1,) * length for each in self.held]
-        return tuple(
-            sum(each << self.bits * at for at, each in enumerate(row))
-            for row in zip(*columns, strict=True)
-        )
+        length = max(len(shows.table) for shows, _ in self.held)
+        columns = [
+            [each << shift for each in shows.table or (1,) * length] for shows, shift in self.held
+        ]
+        return tuple(map(sum, zip(*columns, strict=True)))
 
 
 class _Tally:
@@ -120,7 +127,7 @@ class _Tally:
         if found.shows.nothing:
             return Const(0, NUMBER)
         if found not in self.slots:
-            most = self.ctx.shape.pieces(found.store)
+            most = found.most(self.ctx.shape)
             self.slots[found] = self.ctx.invented("tally", Type(None, 0, most))
         return Local(self.slots[found])
 
@@ -200,7 +207,8 @@ def _masks(slots: Mapping[Counted, Slot], ctx: Context) -> list[_Word]:
     """A number for each mask; the slots are told where."""
     words: list[_Word] = []
     for found, slot in slots.items():
-        word = _Word(ctx.temporary("n"), found.parts, found.shows.variable, 0, [found.shows], "|=")
+        word = _Word(ctx.temporary("n"), found.parts, found.shows.variable, "|=")
+        word.take(found.shows, _BITS)
         ctx.stands(slot, f"bits({word.name})")
         words.append(word)
     return words
@@ -210,13 +218,12 @@ def _words(slots: Mapping[Counted, Slot], ctx: Context) -> list[_Word]:
     """The numbers in which the counts stand; the slots are told where."""
     words: list[_Word] = []
     for found, slot in sorted(slots.items(), key=lambda each: each[0].shows.variable is None):
-        bits = ctx.shape.pieces(found.store).bit_length()
-        word = next((each for each in words if each.takes(found, _BITS // bits)), None)
+        bits = found.most(ctx.shape).bit_length()
+        word = next((each for each in words if each.takes(found, bits)), None)
         if word is None:
-            word = _Word(ctx.temporary("n"), found.parts, found.shows.variable, bits)
+            word = _Word(ctx.temporary("n"), found.parts, found.shows.variable)
             words.append(word)
-        shift = bits * len(word.held)
-        word.held.append(found.shows)
+        shift = word.take(found.shows, bits)
         moved = f"{word.name} >> {shift}" if shift else word.name
         ctx.stands(slot, f"({moved} & {2**bits - 1})")
     return words
