@@ -60,9 +60,11 @@ def insert(s, n, first, piece):
 
 def trim(s, at, number):
     """The group at that place holds so many values; behind them is 0."""
-    for i in range(at + 1 + number, at + 1 + s[at]):
-        s[i] = 0
+    n = s[at]
     s[at] = number
+    while n > number:
+        s[at + n] = 0
+        n -= 1
 
 
 def renew(s, at, room, number):
