@@ -138,3 +138,56 @@ def test_where_the_word_makes_no_sense(old: str, new: str, code: str) -> None:
     reading = read_text(GARDEN.replace(old, new), files=FILES)
 
     assert code in [each.code for each in reading.diagnostics]
+
+
+WAITING = """\
+language 1.0
+game "Waiting"
+players 2
+components
+  kinds Plant: Apple, Wren
+    may have  a lasting rule
+  cards Slip, one a row of "slips.csv"
+    has up to 2 faces: left, right
+    a face has  plant
+areas
+  heap    pile of Slips, face down
+each player has
+  hand    up to 8 Slips, seen by its owner
+  garden  Slips, face up, each a Plot, face down a Mound
+setup
+  shuffle the Slips; they become the heap
+  deal 3 cards from the heap to each player as hand
+
+how to draw a card
+  take the top card of the heap into my hand
+
+turns clockwise from the first player, until the heap is empty
+  action plant a face F of my hand
+    put F into my garden
+    moment "placed"
+  action sow a card C of my hand
+    put C face down into my garden
+    moment "placed"
+
+rules for Apple
+  lasting
+    whenever I place a Mound, draw a card
+
+score
+  plots: 1 per Plot in my garden
+  most points wins; still tied: shared
+"""
+
+
+def test_a_rule_can_wait_for_what_comes_face_down() -> None:
+    """And for nothing that comes with a face up."""
+    files = {"slips.csv": "left plant,right plant\n" + "Apple,\n" * 9}
+    match = loads(WAITING, files=files).start(2, seed=1)
+    sizes = []
+    for mine in ("plant Apple", "sow Apple", "plant Apple"):
+        match.play(mine)
+        sizes.append(match.view("A").area("hand", "A").count)
+        match.play("plant Apple")
+
+    assert sizes == [2, 2, 1]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import attrs
 
+from gamedsl.check.entries import DownHost
 from gamedsl.check.mistakes import Mistake, follows, mistake
 from gamedsl.check.model import (
     Arith,
@@ -24,7 +25,7 @@ from gamedsl.check.model import (
     Variable,
 )
 from gamedsl.check.phrases.convert import convert
-from gamedsl.check.phrases.features import Feature, feature_of, shows
+from gamedsl.check.phrases.features import Feature, face_up, feature_of, shows
 from gamedsl.check.phrases.hosts import lying_in
 from gamedsl.check.phrases.kind_rules import rules_of
 from gamedsl.check.phrases.meaning import Chosen, Meaning, Spot, Stuff
@@ -101,7 +102,7 @@ def _what_words(scope: Scope, node: nodes.Object) -> str:
     name = _last_name(node)
     for entry in scope.world.find(name):
         match entry:
-            case Host(name=found) | Subclass(name=found):
+            case Host(name=found) | DownHost(name=found) | Subclass(name=found):
                 return found
             case KindValue(domain, index):
                 return scope.world.domain(domain).elements[index]
@@ -177,6 +178,8 @@ def _is_what(
         match entry:
             case Host(areas=areas):
                 return _among(where, areas)
+            case DownHost(host=host):
+                return _among_down(scope, value, where, host)
             case KindValue(domain, index):
                 feature = _feature(scope, value, domain)
                 if feature is not None:
@@ -201,6 +204,18 @@ def _among(where: Spot | Chosen, stores: tuple[int, ...]) -> Condition | None:
     if isinstance(where, Spot):
         return Every(()) if where.store.index in stores else None
     return _one_of(where, [each.store.index in stores for each in where.spots])
+
+
+def _among_down(
+    scope: Scope, value: Expression, where: Spot | Chosen, host: Host
+) -> Condition | None:
+    """That it was put face down into an area of such hosts; a face that was put there is up."""
+    among = _among(where, host.areas)
+    things = scope.world.things_of(host.things)
+    if among is None or things is None or value.type.domain != things.domain:
+        return None
+    face = face_up(scope.world, host.things, value)
+    return Every((among, Compare("==", face, Const(-1, face.type))))
 
 
 def _one_of(where: Chosen, wanted: list[bool]) -> Condition | None:
