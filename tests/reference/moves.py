@@ -15,7 +15,7 @@ from tests.reference.world import World
 
 Move: TypeAlias = tuple[int, tuple[Any, ...]]
 
-_MOST = 12
+_MOST = 16
 """A set is chosen from no more candidates than this."""
 
 

@@ -62,7 +62,7 @@ __all__ = [
 
 Statements = tuple[Statement, ...]
 _ONE, _ZERO = Const(1, number(1, 1)), Const(0, number(0, 0))
-_MOST = 16
+_MOST = 13
 
 
 def declare_held(world: World, sections: Iterable[nodes.Section]) -> None:
