@@ -207,3 +207,10 @@ def test_rules_under_a_wrong_name_are_not_missing_as_well() -> None:
     text = HENHOUSE.replace("rules for Duck", "rules for Dukc")
 
     assert [code for code, _ in _henhouse(text)] == ["G201"]
+
+
+def test_a_lasting_rule_may_end_the_game() -> None:
+    """Nothing is unreachable behind a moment at which a rule ends the game that not everybody has."""
+    text = HENHOUSE.replace("Coop, I may draw a card", "Coop, end the game at once")
+
+    assert _henhouse(text) == []
