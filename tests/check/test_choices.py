@@ -200,3 +200,17 @@ def test_a_step_is_held_back_where_its_verb_is_used_nowhere_else() -> None:
     text = text.replace("  action hatch a face F of my hand\n    hatch F\n", "")
 
     assert all(code.startswith("G2") for code, _ in _henhouse(text))
+
+
+def test_rules_under_a_wrong_name_are_not_missing_as_well() -> None:
+    """The name is told; that another element now has no points follows from it."""
+    text = HENHOUSE.replace("rules for Duck", "rules for Dukc")
+
+    assert [code for code, _ in _henhouse(text)] == ["G201"]
+
+
+def test_a_lasting_rule_may_end_the_game() -> None:
+    """Nothing is unreachable behind a moment at which a rule ends the game that not everybody has."""
+    text = HENHOUSE.replace("Coop, I may draw a card", "Coop, end the game at once")
+
+    assert _henhouse(text) == []

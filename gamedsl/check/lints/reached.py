@@ -36,7 +36,9 @@ def _after_the_end(body: tuple[Statement, ...]) -> Iterator[Statement]:
                 yield from _after_the_end(statement.yes)
                 yield from _after_the_end(statement.no)
             case Each() | While():
-                yield from _after_the_end(statement.body)
+                # What counts how often it was done stands in the body, and nobody wrote it.
+                own = tuple(each for each in statement.body if each.place != statement.place)
+                yield from _after_the_end(own)
             case _:
                 pass
 

@@ -64,6 +64,7 @@ def elements_with(world: World, rule: nodes.Rule, sort: str) -> tuple[int, ...]:
 def read_kind_rules(world: World, sections: Iterable[nodes.Section]) -> None:
     """The rules of all sections are known; what clashes, and what has no points where points are due, is told."""
     later: set[tuple[str, int]] = set()
+    told = len(world.mistakes.found)
     for section in sections:
         if isinstance(section, nodes.RulesFor) and section.not_written is not None:
             found = _written_later(world, section.phrase)
@@ -79,6 +80,8 @@ def read_kind_rules(world: World, sections: Iterable[nodes.Section]) -> None:
                             world.place(rule.span, rule.covers, rule.kind)
                         _give(world, kind, elements, rule)
                         world.rules_named[id(rule)] = " ".join(section.phrase.span.text.split())
+    if len(world.mistakes.found) > told:
+        return  # The rules that seem to be missing may be those that stand under a wrong name.
     for kind, listed in world.may_have.items():
         if SORTS["points"] in listed:
             _all_have_points(world, kind, later)
