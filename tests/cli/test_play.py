@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -280,6 +281,8 @@ def test_an_interruption_ends_with_130(last_stone: Path) -> None:
         assert started.stdout is not None
         while "1 pebble" not in started.stdout.readline():
             pass
+        # By and by the program waits for an answer.
+        time.sleep(0.5)
         started.send_signal(signal.SIGINT)
         _, said = started.communicate(timeout=30)
 
