@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 from gamedsl.check.model import PLAYER, Local
+from gamedsl.check.model.memory import PASSED
 from gamedsl.check.phrases.definitions import defined_condition, defined_value
 from gamedsl.check.phrases.kind_rules import SORTS
 from gamedsl.check.phrases.meaning import Element
@@ -39,7 +40,7 @@ def read_leftovers(world: World) -> None:
     before = [(each, len(each)) for each in _grown(world)]
     procedures = len(world.procedures)
     unused = tuple(_unused_rules(world))
-    passed = world.flow_variable("passed", PLAYER)
+    passed = world.flow(PASSED, PLAYER)
     for verb in tuple(world.verbs.keys() - world.verb_procedures.keys()):
         with world.mistakes.gathered():
             build_verb(world, world.verbs[verb], passed.index)

@@ -367,22 +367,26 @@ class World:
         self.variables.append(variable)
         return variable
 
-    def flow_variable(
+    def add_flow(
         self, name: str, owner: str | None = None, *, high: int = 1, low: int = 0
     ) -> Variable:
-        """A variable that the course of play needs for itself."""
+        """A new variable that the course of play needs for itself."""
         return self.add_variable(name, owner, Type(None, low, high), 0, "flow")
+
+    def find_flow(self, name: str, owner: str | None = None) -> Variable | None:
+        """What the course of play remembers under that name (`model.memory`); None while nothing has asked for it."""
+        found = (each for each in self.variables if each.remembers(name) and each.owner == owner)
+        return next(found, None)
+
+    def flow(self, name: str, owner: str | None = None, *, high: int = 1) -> Variable:
+        """What the course of play remembers under that name, from now on if it did not before."""
+        return self.find_flow(name, owner) or self.add_flow(name, owner, high=high)
 
     def settled_type(self, variable: Variable) -> Type:
         """What a variable can be wherever rules read it: one that is an input has been settled before."""
         if any(given.variable == variable.index for given in self.inputs):
             return attrs.evolve(variable.type, low=max(variable.type.low, 0))
         return variable.type
-
-    def ending(self) -> Variable:
-        """The variable that says that the game ends after this block."""
-        known = next((each for each in self.variables if each.name == "ending"), None)
-        return known if known is not None else self.flow_variable("ending")
 
     def place(self, span: Span, covers: nodes.Covers | None, kind: str) -> int:
         """The number of a new place."""

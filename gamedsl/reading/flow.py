@@ -6,14 +6,12 @@ In: a comparison with such a memory.  Out: a sentence, or None of any other comp
 
 from __future__ import annotations
 
-from gamedsl.check.model import Compare, Const, Read, Slot
+from gamedsl.check.model import Compare, Const, Read, Slot, memory
 from gamedsl.reading.scope import Scope
 from gamedsl.reading.values import value
 from gamedsl.reading.words import does
 
 __all__ = ["FLOW", "flag", "is_held_back"]
-
-_HELD_BACK = "held back: "
 
 
 def _flag(said: Compare, scope: Scope) -> str | None:
@@ -30,10 +28,10 @@ def flag(read: Read, holds: bool, scope: Scope) -> str | None:  # noqa: FBT001 -
     if variable.kind != "flow" or (variable.type.low, variable.type.high) != (0, 1):
         return None
     negation = "" if holds else "not "
-    if variable.name == "holding back":
+    if variable.remembers(memory.HOLDING_BACK):
         return f"steps are {negation}being held back"
-    if variable.name.startswith(_HELD_BACK):
-        return f"the {variable.name.removeprefix(_HELD_BACK)} is {negation}held back"
+    if variable.name.startswith(memory.HELD_BACK):
+        return f"the {variable.name.removeprefix(memory.HELD_BACK)} is {negation}held back"
     if read.owner is None:
         return f"the game is {negation}{variable.name}"
     return f"{value(read.owner, scope)} has {negation}{_done(variable.name)}"
@@ -41,7 +39,7 @@ def flag(read: Read, holds: bool, scope: Scope) -> str | None:  # noqa: FBT001 -
 
 def is_held_back(slot: Slot, scope: Scope) -> bool:
     """Whether the slot counts a step of a verb that can be held back."""
-    return any(each.name == f"{_HELD_BACK}{slot.name}" for each in scope.model.variables)
+    return any(each.remembers(f"{memory.HELD_BACK}{slot.name}") for each in scope.model.variables)
 
 
 def _done(name: str) -> str:
@@ -55,7 +53,7 @@ def _earlier(said: Compare, scope: Scope) -> str | None:
     """Whether a piece with a lasting rule came before this turn."""
     match said:
         case Compare(op="<", left=Read(owner=piece) as since, right=Read()) if piece is not None:
-            if scope.variable(since.variable).name == "since turn":
+            if scope.variable(since.variable).remembers(memory.SINCE_TURN):
                 return f"{value(piece, scope)} came in an earlier turn"
     return None
 
@@ -64,7 +62,7 @@ def _extra_turns(said: Compare, scope: Scope) -> str | None:
     """Whether a player has turns to take besides their own."""
     match said:
         case Compare(op=">=", left=Read(owner=player) as turns, right=Const(value=1)):
-            if scope.variable(turns.variable).name == "extra turns" and player is not None:
+            if scope.variable(turns.variable).remembers(memory.EXTRA_TURNS) and player is not None:
                 return f"{does(value(player, scope), 'has')} an extra turn"
     return None
 

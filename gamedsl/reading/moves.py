@@ -24,6 +24,7 @@ from gamedsl.check.model import (
     Read,
     StoreCount,
 )
+from gamedsl.check.model.memory import EXTRA_TURNS, SINCE_TURN
 from gamedsl.reading.flow import flag
 from gamedsl.reading.scope import Scope
 from gamedsl.reading.sources import sorted_things, whole
@@ -104,12 +105,12 @@ def assigned(statement: Assign, scope: Scope) -> str:
             return f"from now on {said}"
     name = value(read, scope)
     change = _change(statement, statement.value)
-    if variable.name == "since turn" and statement.owner is not None:
+    if variable.remembers(SINCE_TURN) and statement.owner is not None:
         return f"it is noted in which turn {value(statement.owner, scope)} came"
     if change is None:
         return f"{name} becomes {value(statement.value, scope)}"
     sign, number = change
-    if variable.name == "extra turns" and statement.owner is not None:
+    if variable.remembers(EXTRA_TURNS) and statement.owner is not None:
         verb = "takes" if sign == "+" else "begins"
         return f"{does(value(statement.owner, scope), verb)} an extra turn"
     return (

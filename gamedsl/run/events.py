@@ -15,6 +15,7 @@ from typing import Any
 import attrs
 
 from gamedsl.check.model import Store
+from gamedsl.check.model.memory import ROUND
 from gamedsl.run.played import told_move
 from gamedsl.run.sentences import Area, Sentence, named
 from gamedsl.run.steps import Step
@@ -146,7 +147,7 @@ class Telling:
 
     def _set(self, step: Step, index: int, owner: int, value: int) -> Iterator[Event]:
         variable = self._model.variables[index]
-        if variable.kind == "flow" and variable.name == "round":
+        if variable.remembers(ROUND):
             yield Event(
                 step.number, "round", self._texts.say("round begins", number=value), value=value
             )

@@ -14,6 +14,7 @@ from functools import partial
 import attrs
 
 from gamedsl.check.model import PLAYER, Store, Variable
+from gamedsl.check.model.memory import ROUND
 from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS, PLY, Layout
 from gamedsl.run.calling import Calling
 from gamedsl.run.hosting import Hosting, HostView
@@ -234,6 +235,6 @@ class Looking:
 
     def _round(self, row: Sequence[int]) -> int | None:
         for variable in self.layout.model.variables:
-            if variable.kind == "flow" and variable.name == "round":
+            if variable.remembers(ROUND):
                 return row[self.layout.variable_slot(variable.index)]
         return None

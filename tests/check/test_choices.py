@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamedsl.loading import read_text
-from gamedsl.source import Source
-from gamedsl.testing import Suite
+from tests.check.scenarios import failures
 from tests.check.stall import HENHOUSE, HENHOUSE_FILES, STALL
 
 STALL_SCENARIOS = """
@@ -89,15 +88,6 @@ scenario "the first fox is replaced"
   A draws
   then the lair has 1 card, A's hand has 3 cards, B is asked to draw
 """
-
-
-def failures(game: str, scenarios: str, files: dict[str, str] | None = None) -> dict[str, str]:
-    """The scenarios that do not pass, with what they say."""
-    reading = read_text(game, files=files)
-    assert reading.checked is not None, [each.message for each in reading.diagnostics]
-    suite = Suite(reading.checked, [Source("a.scenarios.game", scenarios)], reading.names)
-    results = suite.run(reading.game())
-    return {each.title: each.failure.message for each in results if each.failure is not None}
 
 
 def test_choices_of_the_stall() -> None:

@@ -72,6 +72,10 @@ class Variable:
     initial: int
     kind: Literal["counter", "marker", "option", "input", "face", "flow"]
 
+    def remembers(self, name: str) -> bool:
+        """Whether it is what the course of play remembers under that name (`model.memory`), and no author's counter."""
+        return self.kind == "flow" and self.name == name
+
 
 @attrs.frozen
 class Cells:

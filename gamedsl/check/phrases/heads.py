@@ -20,6 +20,7 @@ from gamedsl.check.model import (
     Things,
     Variable,
 )
+from gamedsl.check.model.memory import ROUND
 from gamedsl.check.phrases.definitions import defined_value
 from gamedsl.check.phrases.elements import attribute_meaning, element_of, end_of
 from gamedsl.check.phrases.given import given_first, given_within
@@ -127,7 +128,7 @@ def _word_of_the_language(
     if word == "box" and owner is None:
         return Box()
     if word == "round" and owner is None:
-        rounds = next((each for each in scope.world.variables if each.name == "round"), None)
+        rounds = scope.world.find_flow(ROUND)
         return Element(Read(rounds.index, None, rounds.type)) if rounds else None
     if word == "owner" and owner is None:
         return owner_of_spoken(scope)

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import attrs
 
 from gamedsl.check.model import PLAYER, Expression, Local, Slot, Statement
+from gamedsl.check.model.memory import PASSED
 from gamedsl.check.phrases.features import feature_of
 from gamedsl.check.phrases.hosts import hosting
 from gamedsl.check.phrases.kind_rules import SORTS
@@ -93,7 +94,7 @@ def read_alone(
         return KindRule(kind, elements, sort, named, rule.span, me, it, body=procedure.body)
     body = Body(f"{sort} of {named}")
     me = body.slot("me", world.element_type(PLAYER))
-    scope = Scope(world, body, me=Local(me), passed=_passed(world))
+    scope = Scope(world, body, me=Local(me), passed=world.flow(PASSED, PLAYER).index)
     found = KindRule(kind, elements, sort, named, rule.span, me)
     scope, found = _with_piece(scope, found)
     match sort:
@@ -116,11 +117,6 @@ def read_alone(
 
 def _happening(scope: Scope, node: nodes.Whenever) -> Happening:
     return Happening(event_words(scope, node), scope.world.lower_block(scope, node.body))
-
-
-def _passed(world: World) -> int:
-    known = next((each for each in world.variables if each.name == "passed"), None)
-    return (known or world.flow_variable("passed", PLAYER)).index
 
 
 def _with_piece(scope: Scope, found: KindRule) -> tuple[Scope, KindRule]:

@@ -11,6 +11,7 @@ from gamedsl.check.model import (
     Read,
     Type,
 )
+from gamedsl.check.model.memory import ENDING
 from gamedsl.check.phrases.meaning import Element, Many, Meaning
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
@@ -77,7 +78,7 @@ def end_game(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> D
         return Done((EndGame(None, None, place),), None, scope)
     if deed.words is not None:
         raise mistake("G308", deed.span, phrase=f"end the game {deed.words}")
-    ending = scope.world.ending()
+    ending = scope.world.flow(ENDING)
     one = Const(1, number(1, 1))
     return Done((Assign(ending.index, None, one, place),), None, scope)
 

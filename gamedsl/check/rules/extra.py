@@ -20,17 +20,16 @@ from gamedsl.check.model import (
     SeatAfter,
     Slot,
     Statement,
-    Variable,
 )
+from gamedsl.check.model.memory import EXTRA_TURNS
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.choosing import is_extra_turn
 from gamedsl.check.rules.done import Done
-from gamedsl.check.world import World, number
+from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 
 __all__ = ["extra_turn", "next_turn"]
 
-_NAME = "extra turns"
 _MOST = 1_000
 _ONE = Const(1, number(1, 1))
 
@@ -46,22 +45,17 @@ def extra_turn(scope: Scope, deed: nodes.Deed, place: int) -> Done | None:
         return None
     if scope.me is None:
         raise mistake("G310", deed.span, word="take an extra turn")
-    known = _variable(scope.world)
-    extra = known or scope.world.flow_variable(_NAME, PLAYER, high=_MOST)
+    extra = scope.world.flow(EXTRA_TURNS, PLAYER, high=_MOST)
     now = Read(extra.index, scope.me, extra.type)
     more = Assign(extra.index, scope.me, Arith("+", now, _ONE, extra.type), place)
     return Done((more,), None, scope)
-
-
-def _variable(world: World) -> Variable | None:
-    return next((each for each in world.variables if each.name == _NAME), None)
 
 
 def next_turn(scope: Scope, current: Slot, place: int) -> tuple[Statement, ...]:
     """Whose turn is next: the same player's who has an extra turn, else that of the player to the left."""
     player = Local(current)
     step = Let(current, SeatAfter(player, 1, scope.world.element_type(PLAYER)), place)
-    extra = _variable(scope.world)
+    extra = scope.world.find_flow(EXTRA_TURNS, PLAYER)
     if extra is None:
         return (step,)
     now = Read(extra.index, player, extra.type)

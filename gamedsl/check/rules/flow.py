@@ -38,6 +38,7 @@ from gamedsl.check.model import (
     Variable,
     While,
 )
+from gamedsl.check.model.memory import ENDING, ROUND
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.resets import check_moments, resets_at
@@ -163,7 +164,7 @@ def _guard(world: World, node: nodes.Guard) -> tuple[str, Variable, tuple[int, i
         raise mistake("G308", node.span, phrase=node.span.text)
     verb = node.without.runs[-1][-1].text.casefold() if node.without and node.without.runs else ""
     place = world.place(node.span, node.covers, "guard")
-    variable = world.flow_variable(
+    variable = world.add_flow(
         f"rounds without {verb}" if verb else "rounds counted", low=-1, high=node.number
     )
     texts = {each.language: each.texts[0] for each in node.text.translations}
@@ -195,7 +196,7 @@ def _rounds(
 ) -> tuple[Statement, ...]:
     world = scope.world
     place = world.place(node.span, node.covers, "rounds")
-    variable = world.add_variable("round", None, Type(None, 0, _MOST_ROUNDS), 0, "flow")
+    variable = world.add_flow(ROUND, high=_MOST_ROUNDS)
     count = Read(variable.index, None, variable.type)
     body: list[Statement] = [
         Assign(variable.index, None, Arith("+", count, _ONE, number(1, _MOST_ROUNDS)), place)
@@ -261,7 +262,7 @@ def _phase(scope: Scope, node: nodes.Phase, course: Course) -> list[Statement]:
 
 def _ended(world: World) -> tuple[Statement, ...]:
     """The game is over here when `end the game` was said before."""
-    ending = next((each for each in world.variables if each.name == "ending"), None)
+    ending = world.find_flow(ENDING)
     if ending is None:
         return ()
     said = Compare("==", Read(ending.index, None, ending.type), _ONE)

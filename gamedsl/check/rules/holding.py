@@ -36,6 +36,7 @@ from gamedsl.check.model import (
     Statement,
     Variable,
     While,
+    memory,
 )
 from gamedsl.check.phrases.conditions import condition_of
 from gamedsl.check.phrases.meaning import Held
@@ -113,7 +114,7 @@ def held_line(scope: Scope, node: nodes.Line, done: Statements, place: int) -> S
     conditions = _conditions(scope, node)
     if conditions:
         note = (If(Every(tuple(conditions)), note, (), place),)
-    holding = _holding(world)
+    holding = world.flow(memory.HOLDING_BACK)
     is_held = Compare("==", Read(holding.index, None, holding.type), _ONE)
     return (If(is_held, note, done, place),)
 
@@ -129,17 +130,8 @@ def _conditions(scope: Scope, node: nodes.Line) -> list[Condition]:
     return found
 
 
-def _holding(world: World) -> Variable:
-    return _flag(world, "holding back")
-
-
 def _noted(world: World, label: str) -> Variable:
-    return _flag(world, f"held back: {label}")
-
-
-def _flag(world: World, name: str) -> Variable:
-    known = next((each for each in world.variables if each.name == name), None)
-    return known or world.flow_variable(name)
+    return world.flow(f"{memory.HELD_BACK}{label}")
 
 
 # ---- where it is held back -------------------------------------------------------------------------------------
@@ -200,7 +192,7 @@ def _argument_domain(scope: Scope, label: str) -> str | None:
 def while_holding(scope: Scope, held: Held, done: Statements, place: int) -> Statements:
     """What is done while steps are held back, and what is noted down of them then."""
     world = scope.world
-    holding = _holding(world)
+    holding = world.flow(memory.HOLDING_BACK)
     labels = [label for label, _ in (*held.counts, *held.groups)]
     before = [Assign(_noted(world, label).index, None, _ZERO, place) for label in labels]
     after: list[Statement] = [Assign(holding.index, None, _ZERO, place)]

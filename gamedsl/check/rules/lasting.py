@@ -24,6 +24,7 @@ from gamedsl.check.model import (
     Statement,
     Variable,
 )
+from gamedsl.check.model.memory import SINCE_TURN, TURN_NUMBER
 from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.features import Feature, face_up, feature_of, shows
 from gamedsl.check.phrases.hosts import lying_in
@@ -325,21 +326,16 @@ def _came(scope: Scope, feature: Feature, value: Expression, place: int) -> list
 
 
 def _since(world: World, domain: str) -> Variable:
-    name = "since turn"
-    known = next(
-        (each for each in world.variables if each.name == name and each.owner == domain), None
-    )
-    return known or world.flow_variable(name, domain, high=_MOST_TURNS)
+    return world.flow(SINCE_TURN, domain, high=_MOST_TURNS)
 
 
 def _turn(world: World) -> Variable:
-    known = next((each for each in world.variables if each.name == "turn number"), None)
-    return known or world.flow_variable("turn number", high=_MOST_TURNS)
+    return world.flow(TURN_NUMBER, high=_MOST_TURNS)
 
 
 def turn_begins(world: World, place: int) -> tuple[Statement, ...]:
     """The turns are counted, where a rule asks for it."""
-    turn = next((each for each in world.variables if each.name == "turn number"), None)
+    turn = world.find_flow(TURN_NUMBER)
     if turn is None:
         return ()
     now = Read(turn.index, None, turn.type)

@@ -86,7 +86,7 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
         if "once" in node.mode
         else f"passed in {course.phase_name}"
     )
-    memory = world.flow_variable(high_water.strip().removesuffix(" in"), PLAYER)
+    memory = world.add_flow(high_water.strip().removesuffix(" in"), PLAYER)
     current = scope.slot("player at turn", world.element_type(PLAYER))
     player = Local(current)
     inside = attrs.evolve(scope.with_player(player), passed=memory.index)
