@@ -40,6 +40,8 @@ from gamedsl.check.model.expressions import (
     Spread,
     StoreCount,
     Total,
+    all_of,
+    any_of,
 )
 from gamedsl.check.model.game import (
     Action,
@@ -170,4 +172,6 @@ __all__ = [
     "Type",
     "Variable",
     "While",
+    "all_of",
+    "any_of",
 ]

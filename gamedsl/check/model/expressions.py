@@ -244,6 +244,17 @@ class Not:
 Condition: TypeAlias = Compare | Every | Some | Not
 
 
+def all_of(*parts: Condition | None) -> Condition:
+    """That all parts hold; None asks for nothing, and one alone stands for itself."""
+    asked = tuple(each for each in parts if each is not None)
+    return asked[0] if len(asked) == 1 else Every(asked)
+
+
+def any_of(*parts: Condition) -> Condition:
+    """That one of the parts holds; one alone stands for itself."""
+    return parts[0] if len(parts) == 1 else Some(parts)
+
+
 # ---- sources ------------------------------------------------------------------------------------------
 
 

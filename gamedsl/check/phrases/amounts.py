@@ -14,13 +14,13 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
-    Every,
     Expression,
     Fold,
     Grouped,
     Held,
     Local,
     Not,
+    all_of,
 )
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff, said_what
 from gamedsl.check.phrases.scope import Scope
@@ -80,10 +80,9 @@ def over_many(scope: Scope, many: Many, condition: Condition) -> Condition:
     quantity = many.quantity
     total = number(0, scope.world.domain(many.domain).size)
     if quantity is None or quantity.word in {"all", "both"}:
-        failing: Condition = Not(condition)
-        where = failing if many.where is None else Every((many.where, failing))
+        where = all_of(many.where, Not(condition))
         return Compare("==", Fold("count", many.source, many.each, where, None, total), zero())
-    where = condition if many.where is None else Every((many.where, condition))
+    where = all_of(many.where, condition)
     return compared(quantity, Fold("count", many.source, many.each, where, None, total))
 
 
@@ -112,7 +111,7 @@ def some_of(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Condition:
         case Stuff():
             return compared(meaning.quantity, count_of(scope, meaning, phrase.span))
         case Many():
-            return over_many(scope, meaning, Every(()))
+            return over_many(scope, meaning, all_of())
         case Element(value) if value.type.domain is None and phrase.core.quantity is not None:
             return compared(phrase.core.quantity, value)
         case _:

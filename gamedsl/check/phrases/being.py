@@ -13,7 +13,6 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
-    Domain,
     Every,
     Expression,
     Local,
@@ -137,23 +136,12 @@ def _predicate_value(scope: Scope, predicate: nodes.Phrase, left: Expression) ->
         None,
     )
     alternatives = scope.world.domains.get(kind or "")
-    if option is None and alternatives is not None and alternatives.role == "option":
-        return _alternative(alternatives, predicate, left)
-    if option is None:
-        return _named(scope, predicate, kind) or as_value(
-            scope, resolve_phrase(scope, predicate), predicate.span
-        )
-    words = predicate.span.text.casefold().split()
-    for index, value in enumerate(option.values):
-        if value.casefold().split() == words:
-            return Const(index, left.type)
-    raise mistake(
-        "G206",
-        predicate.span,
-        option=option.name,
-        name=predicate.span.text,
-        suggestion=None,
-        choices=option.values,
+    if option is not None:
+        return _one_of(option.name, option.values, predicate, left)
+    if alternatives is not None and alternatives.role == "option":
+        return _one_of(alternatives.name, alternatives.elements, predicate, left)
+    return _named(scope, predicate, kind) or as_value(
+        scope, resolve_phrase(scope, predicate), predicate.span
     )
 
 
@@ -170,19 +158,21 @@ def _named(scope: Scope, predicate: nodes.Phrase, kind: str | None) -> Expressio
     return None
 
 
-def _alternative(domain: Domain, predicate: nodes.Phrase, left: Expression) -> Expression:
-    """One of several places that were offered, by its name: `if the spot is shore`."""
+def _one_of(
+    owner: str, choices: tuple[str, ...], predicate: nodes.Phrase, left: Expression
+) -> Expression:
+    """One of the values of an option, or of several places that were offered: `if the spot is shore`."""
     words = predicate.span.text.casefold().split()
-    for index, name in enumerate(domain.elements):
+    for index, name in enumerate(choices):
         if name.casefold().split() == words:
             return Const(index, left.type)
     raise mistake(
         "G206",
         predicate.span,
-        option=domain.name,
+        option=owner,
         name=predicate.span.text,
         suggestion=None,
-        choices=domain.elements,
+        choices=choices,
     )
 
 

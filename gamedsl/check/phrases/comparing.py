@@ -11,7 +11,16 @@ from typing import Literal
 import attrs
 
 from gamedsl.check.mistakes import Mistake, mistake
-from gamedsl.check.model import PLAYER, Compare, Condition, Every, Expression, Fold, Local, Not
+from gamedsl.check.model import (
+    PLAYER,
+    Compare,
+    Condition,
+    Expression,
+    Fold,
+    Local,
+    Not,
+    all_of,
+)
 from gamedsl.check.phrases.meaning import Element, Many, Meaning, said_what
 from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
@@ -64,7 +73,7 @@ def more_than(scope: Scope, node: nodes.MoreCheck) -> Condition:
     if not isinstance(others, Many) or others.domain != PLAYER:
         raise _no_player(node.than.span, others)
     less = Not(Compare(sign, mine, _theirs(scope, Local(others.each), phrase)))
-    where: Condition = less if others.where is None else Every((others.where, less))
+    where = all_of(others.where, less)
     most = number(0, scope.world.most_players)
     return Compare("==", Fold("count", others.source, others.each, where, None, most), zero())
 

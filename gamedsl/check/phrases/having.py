@@ -13,7 +13,6 @@ from gamedsl.check.model import (
     PLAYER,
     Compare,
     Condition,
-    Every,
     Expression,
     Fold,
     Local,
@@ -21,6 +20,7 @@ from gamedsl.check.model import (
     Read,
     Things,
     Variable,
+    all_of,
 )
 from gamedsl.check.phrases.amounts import compared, each_of, over_many
 from gamedsl.check.phrases.comparing import comparative
@@ -197,7 +197,7 @@ def _defined(scope: Scope, core: nodes.Core, owner: Meaning) -> Condition | None
                 return condition
             value = defined_value(scope, entry, owner, core)
             if value is not None:
-                return value.defined if value.defined is not None else Every(())
+                return all_of(value.defined)
     return None
 
 

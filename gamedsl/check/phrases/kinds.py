@@ -15,7 +15,6 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
-    Every,
     Expression,
     Held,
     Listed,
@@ -218,9 +217,7 @@ def slot_of_side(scope: Scope, side: Expression, hosts: Meaning, span: Span) -> 
             continue
         whose = _hosts(scope, host, hosts, span)
         if isinstance(whose, Many) and not isinstance(side, Const):
-            has = is_side(scope.world, host, side)
-            where = has if whose.where is None else Every((whose.where, has))
-            whose = attrs.evolve(whose, where=where)
+            whose = whose.only(is_side(scope.world, host, side))
         if whose is not None:
             return SlotRef(host, whose, side)
     return None

@@ -16,8 +16,6 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
     Compare,
-    Condition,
-    Every,
     Expression,
     Local,
 )
@@ -181,19 +179,13 @@ def _without(meaning: Stuff | Many, value: Expression, link: nodes.Link) -> Mean
         return attrs.evolve(
             meaning, where=(*meaning.where, lambda piece: Compare("!=", piece, value))
         )
-    other = Compare("!=", Local(meaning.each), value)
-    return attrs.evolve(meaning, where=_and(meaning.where, other))
-
-
-def _and(where: Condition | None, more: Condition) -> Condition:
-    return more if where is None else Every((where, more))
+    return meaning.only(Compare("!=", Local(meaning.each), value))
 
 
 def _of_group(scope: Scope, stuff: Stuff, group: Many) -> Many:
     """As in "3 cards of the payment": so many of the group, or those of them that show something."""
     wanted = fits(scope, stuff, Local(group.each))
-    where = group.where if wanted is None else _and(group.where, wanted)
-    return attrs.evolve(group, where=where, quantity=stuff.quantity, number=stuff.number)
+    return attrs.evolve(group.only(wanted), quantity=stuff.quantity, number=stuff.number)
 
 
 # ---- of something, in something --------------------------------------------------------------------------

@@ -13,12 +13,13 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
-    Every,
     Expression,
     Not,
     Some,
     StoreCount,
     Type,
+    all_of,
+    any_of,
 )
 from gamedsl.check.phrases.amounts import compared
 from gamedsl.check.phrases.features import shown_by
@@ -97,7 +98,7 @@ def _piece_lies(
             Compare(">=", StoreCount(spot.store.index, spot.owner, piece, number(0, 1)), _one())  # type: ignore[arg-type]
             for spot in spots
         ]
-        return lies[0] if len(lies) == 1 else Some(tuple(lies))
+        return any_of(*lies)
     return compared(None, count_of(scope, attrs.evolve(one, spots=spots), node.span))
 
 
@@ -110,9 +111,7 @@ def _hosted_by(scope: Scope, piece: Expression, place: Stuff, node: nodes.IsInCh
                 return Some(())
             some = Compare(">=", at, Const(0, Type(at.type.domain, 0, 0)))
             shown = fits(scope, place, at)
-            if at.type.low >= 0:
-                return shown if shown is not None else Every(())
-            return some if shown is None else Every((some, shown))
+            return all_of(some if at.type.low < 0 else None, shown)
     raise _no_place(place.things.plural, node.place.span)
 
 
@@ -158,4 +157,4 @@ def has_room(scope: Scope, node: nodes.WordCheck) -> Condition:
             wanted="area that holds only so many",
             example='"up to 5" in front of what it holds',
         )
-    return parts[0] if len(parts) == 1 else Every(tuple(parts))
+    return all_of(*parts)

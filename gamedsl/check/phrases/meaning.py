@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import attrs
 
-from gamedsl.check.model import Condition, Expression, Grouped, Slot, Source, Store, Things
+from gamedsl.check.model import Condition, Expression, Grouped, Slot, Source, Store, Things, all_of
 from gamedsl.check.phrases.features import Feature
 from gamedsl.check.world import AreaName, Host
 from gamedsl.syntax.nodes import Quantity
@@ -60,6 +60,12 @@ class Many:
     where: Condition | None
     quantity: Quantity | None
     number: Expression | None = None
+
+    def only(self, condition: Condition | None) -> Many:
+        """Those of them for which the condition holds too; None asks for nothing."""
+        return (
+            self if condition is None else attrs.evolve(self, where=all_of(self.where, condition))
+        )
 
 
 Owner: TypeAlias = "Expression | Many | None"

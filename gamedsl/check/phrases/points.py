@@ -18,11 +18,11 @@ from gamedsl.check.model import (
     Condition,
     Conditional,
     Const,
-    Every,
     Expression,
     Not,
     Shown,
-    Some,
+    all_of,
+    any_of,
 )
 from gamedsl.check.phrases.adding import Worth, added, plus, times
 from gamedsl.check.phrases.features import (
@@ -182,7 +182,7 @@ def _worth_once(
 ) -> Expression:
     """The worth of such a rule where one of the pieces has it, and none that was scored on a line before."""
     having = [_has(scope, feature, rule, stuff, phrase.span) for stuff, phrase in stuffs]
-    parts: list[Condition] = [having[0] if len(having) == 1 else Some(tuple(having))]
+    parts: list[Condition] = [any_of(*having)]
     for earlier, _ in scope.world.pointed:
         meaning = resolve_phrase(scope, earlier)
         before = (
@@ -193,8 +193,7 @@ def _worth_once(
     nothing: Expression = zero()
     value = scope.world.mistakes.attempt(lambda: worth_once(within_points(scope), rule), nothing)
     type_ = number(min(0, value.type.low), max(0, value.type.high))
-    condition = parts[0] if len(parts) == 1 else Every(tuple(parts))
-    return Conditional(condition, value, zero(), type_)
+    return Conditional(all_of(*parts), value, zero(), type_)
 
 
 def _having(world: World, feature: Feature, rule: nodes.Rule) -> Feature:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import attrs
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import PLAYER, Compare, Condition, Const, Every, Expression, Local
+from gamedsl.check.model import PLAYER, Compare, Condition, Const, Expression, Local
 from gamedsl.check.phrases.amounts import SIGNS, compared, negate
 from gamedsl.check.phrases.convert import attribute_of
 from gamedsl.check.phrases.features import Feature, named_feature, own_feature, shown_by, shows
@@ -47,9 +47,7 @@ def related(scope: Scope, resolve: _Resolve, meaning: Meaning, relative: nodes.R
         return attrs.evolve(meaning, where=(*meaning.where, holds))
     if isinstance(meaning, Many):
         holds = _holds(scope, resolve, meaning.domain, relative)
-        condition = holds(Local(meaning.each))
-        where = condition if meaning.where is None else Every((meaning.where, condition))
-        return attrs.evolve(meaning, where=where)
+        return meaning.only(holds(Local(meaning.each)))
     raise mistake("G304", relative.span, phrase=relative.span.text, found=said_what(meaning))
 
 
@@ -65,9 +63,7 @@ def _players(scope: Scope, many: Many, relative: nodes.Relative) -> Many:
         node = nodes.IsCheck(whose, relative.negated, predicate, relative.span)
     else:
         node = nodes.HasCheck(whose, predicate, left=False, span=relative.span)
-    condition = scope.world.condition_of(scope.with_player(player), node)
-    where = condition if many.where is None else Every((many.where, condition))
-    return attrs.evolve(many, where=where)
+    return many.only(scope.world.condition_of(scope.with_player(player), node))
 
 
 def _holds(

@@ -145,6 +145,10 @@ class Scope:
         """What a player has chosen for that object of a deed, or None."""
         return next((value for asked, value in self.answers if asked is node), None)
 
+    def with_answer(self, node: nodes.Object, value: Expression | Group) -> Scope:
+        """The scope in which a player has chosen `value` for that object of a deed."""
+        return attrs.evolve(self, answers=(*self.answers, (node, value)))
+
     def slot(self, name: str, type_: Type) -> Slot:
         """A new slot of the running procedure."""
         return self.body.slot(name, type_)

@@ -15,7 +15,6 @@ from gamedsl.check.model import (
     Conditional,
     Const,
     Elements,
-    Every,
     Expression,
     Fold,
     Held,
@@ -25,6 +24,7 @@ from gamedsl.check.model import (
     PieceAt,
     StoreCount,
     Type,
+    all_of,
 )
 from gamedsl.check.phrases.convert import attribute_of
 from gamedsl.check.phrases.features import main_feature, shows, shows_somewhere
@@ -209,9 +209,7 @@ def fits(
     show = shows if played else shows_somewhere
     parts.extend(show(scope.world, feature, piece, value) for feature, value in stuff.shown)
     parts.extend(each(piece) for each in stuff.where)
-    if not parts:
-        return None
-    return parts[0] if len(parts) == 1 else Every(tuple(parts))
+    return all_of(*parts) if parts else None
 
 
 def _is_played(scope: Scope, spot: Spot) -> bool:
@@ -264,4 +262,4 @@ def is_empty(scope: Scope, place: Expression, core: nodes.Core | nodes.Phrase) -
                 store.index, place, None, number(0, sum(things.counts) if things else 0)
             )
             parts.append(Compare("==", count, zero()))
-    return parts[0] if len(parts) == 1 else Every(tuple(parts))
+    return all_of(*parts)

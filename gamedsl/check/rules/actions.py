@@ -18,10 +18,8 @@ from gamedsl.check.model import (
     Parameter,
     Refusal,
     Slot,
-    Some,
     Statement,
 )
-from gamedsl.check.phrases.conditions import condition_of, remembered
 from gamedsl.check.phrases.meaning import Box, Many, Meaning, Stuff
 from gamedsl.check.phrases.resolve import resolve_core, resolve_object, said_what
 from gamedsl.check.phrases.scope import Body, Scope
@@ -29,7 +27,7 @@ from gamedsl.check.phrases.stuff import fits
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.phrases.values import value_of
 from gamedsl.check.rules.choosing import Offer, letter_of, offer_of
-from gamedsl.check.rules.needs import needs_of
+from gamedsl.check.rules.needs import needs_of, required
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.targets import origin_spots
 from gamedsl.check.rules.wording import third_person
@@ -81,10 +79,10 @@ def build_action(
 
 def _needed(
     scope: Scope, body: Sequence[nodes.Statement], parameters: Sequence[Parameter]
-) -> list[Guard]:
+) -> tuple[Guard, ...]:
     """What the author's verbs need that the action is sure to use, and the choices it begins with."""
     chosen = sum(parameter.source is not None for parameter in parameters)
-    return [Guard(need.condition, need.refusal, chosen) for need in needs_of(scope, body)]
+    return needs_of(scope, body, chosen)
 
 
 def _arguments_first(body: Body, first: Sequence[Slot]) -> None:
@@ -273,14 +271,7 @@ def _required(
 ) -> Scope:
     if node.after:
         raise mistake("G308", node.span, phrase="require after this")
-    condition = condition_of(scope, node.condition)
-    measure = remembered(scope, node.condition)
-    if node.unless is not None:
-        condition = Some((condition_of(scope, node.unless), condition))
-    inside = attrs.evolve(scope, many=measure) if measure is not None else scope
-    reason = refusal(inside, node.reason, place)
-    if reason.name is None and node.name is not None:
-        reason = attrs.evolve(reason, name=node.name.text)
     chosen = sum(parameter.kind == "chosen" for parameter in parameters)
-    guards.append(Guard(condition, reason, chosen))
+    guard, inside = required(scope, node, place, chosen)
+    guards.append(guard)
     return inside

@@ -34,9 +34,9 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Group, Held
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.asking import Option, asked, chosen_parameter
-from gamedsl.check.rules.choosing import Offer, offer_of, offered_object
+from gamedsl.check.rules.choosing import Offer, first_offered, offer_of
 from gamedsl.check.rules.holding import hold, labels_held, while_holding
-from gamedsl.check.rules.needs import all_needs, needs_of, offer_refusal
+from gamedsl.check.rules.needs import needs_of, offer_refusal, to_finish
 from gamedsl.check.rules.spots import OfferedSpot, offered_spots
 from gamedsl.check.rules.uses import has_rule, used
 from gamedsl.check.spelling_forms import said
@@ -150,10 +150,7 @@ def choose_deed(
             example="a card of my hand",
         )
     reason = offer_refusal(scope, node.reason, offer, node)
-    if not offer.several:
-        inside = offer.chosen(scope, Local(offer.each))
-        offer = offer.only(all_needs(inside, rest))
-    made = _argument(scope, offer, reason)
+    made = _argument(scope, to_finish(scope, offer, rest), reason)
     option = Option("choose", (), made.parameter)
     return asked(scope, (option,), place, _wanted(offer, phrase, rest)), made.scope
 
@@ -173,17 +170,12 @@ def _wanted(offer: Offer, phrase: nodes.Phrase, rest: Sequence[Part]) -> str:
 
 def first_offer(scope: Scope, node: nodes.Simple) -> tuple[nodes.Object, Offer] | None:
     """The first object of the deeds that leaves something open, with what can be chosen."""
-    for deed in node.deeds:
-        objects = [
-            *deed.objects,
-            *(portion.object for portion in deed.portions),
-            *((part.object for part in deed.parts) if deed.verb == "do" else ()),
-        ]
-        for each in objects:
-            offer = offered_object(scope, each)
-            if offer is not None:
-                return each, offer
-    return None
+    return first_offered(scope, (each for deed in node.deeds for each in _open_to_choice(deed)))
+
+
+def _open_to_choice(deed: nodes.Deed) -> tuple[nodes.Object, ...]:
+    places = (part.object for part in deed.parts) if deed.verb == "do" else ()
+    return (*deed.objects, *(portion.object for portion in deed.portions), *places)
 
 
 def with_offer(
@@ -198,13 +190,10 @@ def with_offer(
 def _deed_option(
     scope: Scope, node: nodes.Simple, asked_for: nodes.Object, offer: Offer
 ) -> tuple[Option, Scope]:
-    if not offer.several:
-        probe = offer.chosen(scope, Local(offer.each))
-        probe = attrs.evolve(probe, answers=(*probe.answers, (asked_for, Local(offer.each))))
-        offer = offer.only(all_needs(probe, (node,)))
+    offer = to_finish(scope, offer, (node,), asked_for)
     reason = offer_refusal(scope, node.reason, offer, node)
     made = _argument(scope, offer, reason)
-    inside = attrs.evolve(made.scope, answers=(*made.scope.answers, (asked_for, made.value)))
+    inside = made.scope.with_answer(asked_for, made.value)
     return Option(_verb(node), (), made.parameter), inside
 
 
@@ -242,8 +231,7 @@ def _line_option(scope: Scope, line: nodes.Statement, around: Around | None) -> 
     simple = line.parts[0]
     offered = first_offer(scope, simple)
     if offered is None:
-        guards = tuple(Guard(need.condition, need.refusal, 0) for need in needs_of(scope, (line,)))
-        option, inside = Option(_words(simple), (), None, guards), scope
+        option, inside = Option(_words(simple), (), None, needs_of(scope, (line,))), scope
     else:
         option, inside = _deed_option(scope, simple, *offered)
     done = scope.world.lower_block(inside, (line,))
@@ -265,8 +253,8 @@ def may_do(
     scope: Scope, node: nodes.Simple, place: int, then: Statements, condition: Condition | None
 ) -> Statements:
     """`I may X and Y, if C`: asked only where C holds; the deeds are done or left as a whole."""
-    guards = tuple(Guard(need.condition, need.refusal, 0) for need in needs_of(scope, _sure(node)))
-    options = (Option(_words(node), then, None, guards), Option(DECLINE, ()))
+    needs = needs_of(scope, _sure(node))
+    options = (Option(_words(node), then, None, needs), Option(DECLINE, ()))
     question = asked(scope, options, place, _words(node))
     uses = (used(scope, deed) for deed in node.deeds)
     wanted = [has_rule(scope, it) for it in uses if it is not None]
@@ -297,8 +285,8 @@ def any_number_of_times(
             scope, first, place, around=_repeated(scope, held, rest, place), stop=stop
         )
     else:
-        guards = tuple(Guard(need.condition, need.refusal, 0) for need in needs_of(scope, body))
-        again = Option(_block_words(first), scope.world.lower_block(scope, body), None, guards)
+        needs = needs_of(scope, body)
+        again = Option(_block_words(first), scope.world.lower_block(scope, body), None, needs)
         question = asked(scope, (again, stop), place, "whether to go on")
     going = Compare("==", Local(slot), yes)
     after = attrs.evolve(scope, held_back=held) if held is not None else scope

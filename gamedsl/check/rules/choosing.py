@@ -8,7 +8,7 @@ words by which rules speak of what was chosen.  A phrase that leaves nothing ope
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import attrs
 
@@ -17,7 +17,6 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
-    Every,
     Expression,
     Fold,
     Held,
@@ -25,6 +24,7 @@ from gamedsl.check.model import (
     Slot,
     Source,
     Spread,
+    all_of,
 )
 from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.meaning import AreaRef, Element, Group, Many, Spot, Stuff
@@ -39,6 +39,7 @@ from gamedsl.syntax import nodes
 
 __all__ = [
     "Offer",
+    "first_offered",
     "group_meant",
     "group_named",
     "is_extra_turn",
@@ -92,8 +93,7 @@ class Offer:
         """The offer of those for which the condition holds too."""
         if condition is None:
             return self
-        where = condition if self.where is None else Every((self.where, condition))
-        return attrs.evolve(self, where=where)
+        return attrs.evolve(self, where=all_of(self.where, condition))
 
     def exists(self) -> Condition:
         """That there is enough to choose from."""
@@ -131,6 +131,17 @@ def offered_object(scope: Scope, node: nodes.Object) -> Offer | None:
         return None
     links = tuple(nodes.Link("of", core, core.span) for core in node.cores[1:])
     return offer_of(scope, node.cores[0], links, node.relative)
+
+
+def first_offered(
+    scope: Scope, objects: Iterable[nodes.Object]
+) -> tuple[nodes.Object, Offer] | None:
+    """The first of the objects that leaves something open, with what can be chosen."""
+    for each in objects:
+        offer = offered_object(scope, each)
+        if offer is not None:
+            return each, offer
+    return None
 
 
 def offer_of(

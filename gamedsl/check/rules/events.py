@@ -25,6 +25,7 @@ from gamedsl.check.model import (
     StoreCount,
     Type,
     While,
+    all_of,
 )
 from gamedsl.check.phrases.meaning import AreaRef, Spot, Stuff
 from gamedsl.check.phrases.people import start_player
@@ -126,7 +127,7 @@ _FRAME = "the next card of the pile takes its place"
 def _is_meant(scope: Scope, node: nodes.Whenever, top: PieceAt) -> Condition:
     meaning = resolve_object(scope, node.event.subject)
     if isinstance(meaning, Stuff):
-        return fits(scope, meaning, top) or Every(())
+        return all_of(fits(scope, meaning, top))
     raise mistake(
         "G301",
         node.event.span,

@@ -23,19 +23,19 @@ from gamedsl.check.model import (
     Read,
     Statement,
     Variable,
+    all_of,
 )
 from gamedsl.check.model.memory import SINCE_TURN, TURN_NUMBER
 from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.features import Feature, face_up, feature_of, shows
 from gamedsl.check.phrases.hosts import lying_in
-from gamedsl.check.phrases.kind_rules import rules_of
 from gamedsl.check.phrases.meaning import Chosen, Meaning, Spot, Stuff
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of
 from gamedsl.check.rules.done import Done
 from gamedsl.check.rules.moving import repeat
 from gamedsl.check.rules.naming import PLACED
-from gamedsl.check.rules.uses import ruled_feature, shows_one_of
+from gamedsl.check.rules.uses import ruled_feature, rules_shown, shows_one_of
 from gamedsl.check.spelling_forms import article, said
 from gamedsl.check.world import AreaName, Host, KindValue, Subclass, World, number
 from gamedsl.syntax import nodes
@@ -63,20 +63,10 @@ def moment(scope: Scope, deed: nodes.Deed, place: int, _subject: Meaning | None)
         # Noted first: a piece that comes now is no piece of an earlier turn for its own rule.
         statements += _came(scope, feature, value, place)
         scope.world.rules_asked.add((feature.domain or "", "lasting"))
-        for rule, elements in _lasting(scope.world, feature):
+        for rule, elements in rules_shown(scope.world, feature, "lasting"):
             for event in rule.events:
                 statements += _happened(scope, event, rule, elements, place)
     return Done(tuple(statements), None, scope)
-
-
-def _lasting(world: World, feature: Feature) -> list[tuple[nodes.Rule, list[int]]]:
-    found: dict[int, tuple[nodes.Rule, list[int]]] = {}
-    assert feature.domain is not None
-    for element in range(world.domain(feature.domain).size):
-        rule = rules_of(world, feature.domain, element).lasting
-        if rule is not None:
-            found.setdefault(id(rule), (rule, []))[1].append(element)
-    return list(found.values())
 
 
 def event_words(scope: Scope, node: nodes.Whenever) -> str:
@@ -168,7 +158,7 @@ def _event(scope: Scope, node: nodes.Whenever) -> Condition | None:
         if there is None:
             return None
         parts.append(there)
-    return parts[0] if len(parts) == 1 else Every(tuple(parts))
+    return all_of(*parts)
 
 
 def _is_what(
@@ -311,7 +301,7 @@ def _came(scope: Scope, feature: Feature, value: Expression, place: int) -> list
     world = scope.world
     elements = [
         element
-        for rule, found in _lasting(world, feature)
+        for rule, found in rules_shown(world, feature, "lasting")
         if rule.from_next_turn
         for element in found
     ]

@@ -12,52 +12,57 @@ from collections.abc import Sequence
 
 import attrs
 
-from gamedsl.check.model import Condition, Every, Local, Refusal, Some
-from gamedsl.check.phrases.conditions import condition_of
+from gamedsl.check.model import Condition, Guard, Local, Refusal, Some, all_of
+from gamedsl.check.phrases.conditions import condition_of, remembered
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
-from gamedsl.check.rules.choosing import Offer, offer_of, offered_object
+from gamedsl.check.rules.choosing import Offer, first_offered, offer_of
 from gamedsl.check.rules.spots import offered_spots
 from gamedsl.check.rules.uses import use_needs
 from gamedsl.check.rules.verbs import scope_of_call, verb_named
 from gamedsl.check.spelling_forms import said
 from gamedsl.syntax import nodes
 
-__all__ = ["Need", "all_needs", "needs_of", "offer_refusal"]
+__all__ = ["all_needs", "needs_of", "offer_refusal", "required", "to_finish"]
 
 Part = nodes.Statement | nodes.Part1
 
 
-@attrs.frozen
-class Need:
-    """A condition that must hold, and what is said when it does not."""
-
-    condition: Condition
-    refusal: Refusal
-
-
 def all_needs(scope: Scope, body: Sequence[Part]) -> Condition | None:
     """That everything the statements need holds; None when they need nothing."""
-    parts = tuple(need.condition for need in needs_of(scope, body))
-    if not parts:
-        return None
-    return parts[0] if len(parts) == 1 else Every(parts)
+    parts = tuple(need.condition for need in _needs(scope, body))
+    return all_of(*parts) if parts else None
 
 
-def needs_of(scope: Scope, body: Sequence[Part]) -> list[Need]:
-    """What must hold before the statements begin, in their order."""
-    found: list[Need] = []
+def to_finish(
+    scope: Scope, offer: Offer, body: Sequence[Part], node: nodes.Object | None = None
+) -> Offer:
+    """What of an offer, made for that object of a deed, leaves the statements possible; a set is not looked into."""
+    if offer.several:
+        return offer
+    value = Local(offer.each)
+    inside = offer.chosen(scope, value)
+    return offer.only(all_needs(inside if node is None else inside.with_answer(node, value), body))
+
+
+def needs_of(scope: Scope, body: Sequence[Part], chosen: int = 0) -> tuple[Guard, ...]:
+    """What must hold before the statements begin, in their order; each rests on so many chosen parameters."""
+    return tuple(attrs.evolve(each, parameters=chosen) for each in _needs(scope, body))
+
+
+def _needs(scope: Scope, body: Sequence[Part]) -> list[Guard]:
+    found: list[Guard] = []
     rest = list(_flat(body))
     while rest:
         part = rest.pop(0)
         match part:
-            case nodes.Require(condition=condition, unless=unless) if not part.after:
-                wanted = condition_of(scope, condition)
-                if unless is not None:
-                    wanted = Some((condition_of(scope, unless), wanted))
-                found.append(Need(wanted, _refusal(scope, part)))
+            case nodes.Require() if not part.after:
+                place = scope.world.place(part.span, None, "condition")
+                found.append(required(scope, part, place)[0])
             case nodes.SpotChoice():
-                found.append(Need(offered_spots(scope, part).exists(), _refusal(scope, part)))
+                exists = offered_spots(scope, part).exists()
+                place = scope.world.place(part.span, None, "condition")
+                found.append(Guard(exists, refusal(scope, part.reason, place), 0))
             case nodes.Simple() if _is_sure(part):
                 offer = _chosen_first(scope, part)
                 if offer is not None:
@@ -90,11 +95,9 @@ def _chosen_first(scope: Scope, part: nodes.Simple) -> Offer | None:
     return None
 
 
-def _choice_need(scope: Scope, part: nodes.Simple, offer: Offer, rest: Sequence[Part]) -> Need:
-    if not offer.several:
-        inside = offer.chosen(scope, Local(offer.each))
-        offer = offer.only(all_needs(inside, rest))
-    return Need(offer.exists(), offer_refusal(scope, part.reason, offer, part))
+def _choice_need(scope: Scope, part: nodes.Simple, offer: Offer, rest: Sequence[Part]) -> Guard:
+    offer = to_finish(scope, offer, rest)
+    return Guard(offer.exists(), offer_refusal(scope, part.reason, offer, part), 0)
 
 
 def offer_refusal(
@@ -107,14 +110,15 @@ def offer_refusal(
     return refusal(inside, reason, scope.world.place(node.span, None, "choose"))
 
 
-def _deed_needs(scope: Scope, part: nodes.Simple) -> list[Need]:
-    found: list[Need] = []
+def _deed_needs(scope: Scope, part: nodes.Simple) -> list[Guard]:
+    found: list[Guard] = []
     for deed in part.deeds:
         if deed.verb != "do" or deed.name is None:
             continue
         used = use_needs(scope, deed, all_needs)
         if used is not None:
-            found.append(Need(used, Refusal(None, None, scope.world.place(deed.span, None, "use"))))
+            place = scope.world.place(deed.span, None, "use")
+            found.append(Guard(used, Refusal(None, None, place), 0))
             continue
         verb = verb_named(scope.world, deed.name.text)
         if verb is None or said(verb.verb.text) in scope.asking:
@@ -123,32 +127,28 @@ def _deed_needs(scope: Scope, part: nodes.Simple) -> list[Need]:
     return found
 
 
-def _verb_needs(scope: Scope, deed: nodes.Deed, verb: nodes.HowTo) -> list[Need]:
-    offers = [
-        offered_object(scope, each) for each in (*deed.objects, *(p.object for p in deed.parts))
-    ]
-    offer = next((each for each in offers if each is not None), None)
-    if offer is None:
+def _verb_needs(scope: Scope, deed: nodes.Deed, verb: nodes.HowTo) -> list[Guard]:
+    offered = first_offered(scope, (*deed.objects, *(part.object for part in deed.parts)))
+    if offered is None:
         inside = scope_of_call(scope, deed, verb)
-        return needs_of(inside, verb.body) if inside is not None else []
-    node = next(
-        each
-        for each, found in zip(
-            (*deed.objects, *(p.object for p in deed.parts)), offers, strict=True
-        )
-        if found is not None
-    )
-    answered = attrs.evolve(scope, answers=(*scope.answers, (node, Local(offer.each))))
-    inside = scope_of_call(offer.chosen(answered, Local(offer.each)), deed, verb)
+        return _needs(inside, verb.body) if inside is not None else []
+    node, offer = offered
+    value = Local(offer.each)
+    inside = scope_of_call(offer.chosen(scope.with_answer(node, value), value), deed, verb)
     if inside is not None:
         offer = offer.only(all_needs(inside, verb.body))
     place = scope.world.place(deed.span, None, "choose")
-    return [Need(offer.exists(), Refusal(None, None, place))]
+    return [Guard(offer.exists(), Refusal(None, None, place), 0)]
 
 
-def _refusal(scope: Scope, part: nodes.Require | nodes.SpotChoice) -> Refusal:
-    place = scope.world.place(part.span, None, "condition")
-    found = refusal(scope, part.reason, place)
-    if found.name is None and isinstance(part, nodes.Require) and part.name is not None:
-        return attrs.evolve(found, name=part.name.text)
-    return found
+def required(scope: Scope, node: nodes.Require, place: int, chosen: int = 0) -> tuple[Guard, Scope]:
+    """What a `require` line asks for, and the scope behind it, which knows the number it measures by."""
+    condition = condition_of(scope, node.condition)
+    measure = remembered(scope, node.condition)
+    if node.unless is not None:
+        condition = Some((condition_of(scope, node.unless), condition))
+    inside = attrs.evolve(scope, many=measure) if measure is not None else scope
+    reason = refusal(inside, node.reason, place)
+    if reason.name is None and node.name is not None:
+        reason = attrs.evolve(reason, name=node.name.text)
+    return Guard(condition, reason, chosen), inside

@@ -15,12 +15,12 @@ from gamedsl.check.model import (
     Condition,
     Const,
     Domain,
-    Every,
     Expression,
     Local,
     Some,
     StoreCount,
     Type,
+    all_of,
 )
 from gamedsl.check.phrases.conditions import condition_of
 from gamedsl.check.phrases.hosts import is_side, side_number, slot_at
@@ -48,10 +48,7 @@ class OfferedSpot:
 
     def open(self) -> Condition:
         """That this place can be chosen."""
-        if self.offer is None:
-            return self.condition if self.condition is not None else Every(())
-        exists = self.offer.exists()
-        return exists if self.condition is None else Every((self.condition, exists))
+        return all_of(self.condition, self.offer.exists() if self.offer is not None else None)
 
 
 @attrs.frozen
@@ -184,8 +181,7 @@ def _at_host(
 ) -> OfferedSpot:
     world, host = scope.world, Local(side.offer.each)
     if not isinstance(side.side, Const):
-        is_one = is_side(world, side.host, side.side)
-        condition = is_one if condition is None else Every((condition, is_one))
+        condition = all_of(condition, is_side(world, side.host, side.side))
     spot = Spot(world.stores[side.host.store], slot_at(world, side.host, host, side.side))
     place = SlotRef(side.host, host, side.side)
     free = has_place(scope, placed, place, node.span) if placed is not None else None
@@ -201,4 +197,4 @@ def _with_room(spot: Spot, condition: Condition | None) -> Condition | None:
         return condition
     count = StoreCount(spot.store.index, spot.owner, None, number(0, most))
     free = Compare("<", count, Const(most, number(most, most)))
-    return free if condition is None else Every((condition, free))
+    return all_of(condition, free)

@@ -18,7 +18,6 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
-    Every,
     Expression,
     If,
     Let,
@@ -26,6 +25,7 @@ from gamedsl.check.model import (
     Shown,
     Some,
     Statement,
+    all_of,
 )
 from gamedsl.check.phrases.features import Feature, feature_of, feature_value
 from gamedsl.check.phrases.kind_rules import rules_of
@@ -36,7 +36,16 @@ from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
 from gamedsl.syntax import nodes
 
-__all__ = ["Used", "has_rule", "ruled_feature", "shows_one_of", "use", "use_needs", "used"]
+__all__ = [
+    "Used",
+    "has_rule",
+    "ruled_feature",
+    "rules_shown",
+    "shows_one_of",
+    "use",
+    "use_needs",
+    "used",
+]
 
 Needs = Callable[[Scope, Sequence[nodes.Statement]], Condition | None]
 _SORTS = frozenset({"effect", "bonus"})
@@ -110,7 +119,7 @@ def shows_one_of(
     return Compare("==", feature_value(world, table, value), _ONE)
 
 
-def _written(world: World, feature: Feature, sort: str) -> dict[int, tuple[nodes.Rule, list[int]]]:
+def rules_shown(world: World, feature: Feature, sort: str) -> list[tuple[nodes.Rule, list[int]]]:
     """The rules of a sort, each with the elements that have it, in the order of the elements."""
     found: dict[int, tuple[nodes.Rule, list[int]]] = {}
     assert feature.domain is not None
@@ -118,14 +127,13 @@ def _written(world: World, feature: Feature, sort: str) -> dict[int, tuple[nodes
         rule = getattr(rules_of(world, feature.domain, element), sort)
         if rule is not None:
             found.setdefault(id(rule), (rule, []))[1].append(element)
-    return found
+    return list(found.values())
 
 
 def has_rule(scope: Scope, it: Used) -> Condition:
     """That there is such a rule for it."""
-    elements = [
-        each for _, found in _written(scope.world, it.feature, it.sort).values() for each in found
-    ]
+    rules = rules_shown(scope.world, it.feature, it.sort)
+    elements = [each for _, found in rules for each in found]
     return shows_one_of(scope.world, it.feature, it.value, elements, it.sort)
 
 
@@ -135,12 +143,12 @@ def use_needs(scope: Scope, deed: nodes.Deed, needs: Needs) -> Condition | None:
     if it is None:
         return None
     parts = [has_rule(scope, it)]
-    for rule, elements in _written(scope.world, it.feature, it.sort).values():
+    for rule, elements in rules_shown(scope.world, it.feature, it.sort):
         needed = needs(_inside(scope, it.value), rule.body)
         if needed is not None:
             other = Compare("==", _which(scope, it, elements), Const(0, number(0, 0)))
             parts.append(Some((other, needed)))
-    return parts[0] if len(parts) == 1 else Every(tuple(parts))
+    return all_of(*parts)
 
 
 def _which(scope: Scope, it: Used, elements: Sequence[int]) -> Expression:
@@ -184,10 +192,9 @@ def _build(scope: Scope, it: Used, key: tuple[str, str]) -> None:
     body = Body(f"use {it.sort}")
     me = Local(body.slot("me", world.element_type(PLAYER)))
     value = Local(body.slot("it", it.value.type))
-    written = _written(world, it.feature, it.sort)
     procedures = {
         element: _rule_procedure(scope, it, rule)
-        for rule, elements in written.values()
+        for rule, elements in rules_shown(world, it.feature, it.sort)
         for element in elements
     }
     found = feature_value(world, it.feature, value)
