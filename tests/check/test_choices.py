@@ -90,6 +90,49 @@ scenario "the first fox is replaced"
 """
 
 
+FERRY = """\
+language 1.0
+game "Ferry"
+players 2
+
+components
+  tokens Coin: 8
+each player has
+  purse  Coins
+
+setup table fares by players
+  | players | fare |
+  | 2       | 3    |
+
+setup
+  each player puts 4 Coins into their purse
+
+how to pay
+  require I have as many Coins as the fare    else poor: "the fare is {that many}"
+  put that many Coins from my purse into the box
+
+turns clockwise from the first player
+  action cross
+    pay
+  action stop
+    end the game at once
+
+score
+  coins: the Coins in my purse
+  most points wins; still tied: shared
+"""
+
+FERRY_SCENARIO = """
+scenario "the number that a verb requires is paid"
+  A crosses
+  then A's purse has 1 Coin
+
+scenario "and is told when there are not as many"
+  given A's purse has 2 Coins
+  A cannot cross because poor (that many 3)
+"""
+
+
 def test_choices_of_the_stall() -> None:
     """Sets, answers, conditions of verbs, repeated deeds and extra turns do what the reference says."""
     assert failures(STALL, STALL_SCENARIOS) == {}
@@ -98,6 +141,11 @@ def test_choices_of_the_stall() -> None:
 def test_rules_that_wait_and_last() -> None:
     """Effects, lasting rules, steps held back and the watched pile do what the reference says."""
     assert failures(HENHOUSE, HENHOUSE_SCENARIOS, HENHOUSE_FILES) == {}
+
+
+def test_a_verb_knows_the_number_it_requires() -> None:
+    """`that many` is that number in the refusal and behind it, as at the head of an action."""
+    assert failures(FERRY, FERRY_SCENARIO) == {}
 
 
 @pytest.mark.parametrize(

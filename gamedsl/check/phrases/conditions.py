@@ -6,6 +6,8 @@ In: a condition of the tree.  Out: one of the model.
 
 from __future__ import annotations
 
+import attrs
+
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Compare,
@@ -32,7 +34,7 @@ from gamedsl.check.phrases.values import as_number
 from gamedsl.check.world import Defined, number
 from gamedsl.syntax import nodes
 
-__all__ = ["condition_of", "remembered"]
+__all__ = ["condition_of", "measured"]
 
 
 def condition_of(scope: Scope, node: nodes.Condition) -> Condition:
@@ -75,13 +77,18 @@ def _condition(scope: Scope, node: nodes.Condition) -> Condition:
             raise mistake("G308", node.span, phrase=node.span.text)
 
 
-def remembered(scope: Scope, node: nodes.Condition) -> Expression | None:
-    """The number that a condition measures by, for `that many` afterwards."""
+def measured(scope: Scope, node: nodes.Condition) -> Scope:
+    """The scope behind a condition: `that many` is the number it measures by, if it does."""
+    measure = _measure(scope, node)
+    return scope if measure is None else attrs.evolve(scope, many=measure)
+
+
+def _measure(scope: Scope, node: nodes.Condition) -> Expression | None:
     match node:
         case nodes.AsManyCheck(measure=measure):
             return as_number(scope, resolve_core(scope, measure), measure.span)
         case nodes.Joined(parts=parts):
-            found = [remembered(scope, part) for part in parts]
+            found = [_measure(scope, part) for part in parts]
             return next((each for each in found if each is not None), None)
         case _:
             return None

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import attrs
 
 from gamedsl.check.model import Condition, Guard, Local, Refusal, Some, all_of
-from gamedsl.check.phrases.conditions import condition_of, remembered
+from gamedsl.check.phrases.conditions import condition_of, measured
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.choosing import Offer, first_offered, offer_of
@@ -58,7 +58,8 @@ def _needs(scope: Scope, body: Sequence[Part]) -> list[Guard]:
         match part:
             case nodes.Require() if not part.after:
                 place = scope.world.place(part.span, None, "condition")
-                found.append(required(scope, part, place)[0])
+                guard, scope = required(scope, part, place)
+                found.append(guard)
             case nodes.SpotChoice():
                 exists = offered_spots(scope, part).exists()
                 place = scope.world.place(part.span, None, "condition")
@@ -144,10 +145,9 @@ def _verb_needs(scope: Scope, deed: nodes.Deed, verb: nodes.HowTo) -> list[Guard
 def required(scope: Scope, node: nodes.Require, place: int, chosen: int = 0) -> tuple[Guard, Scope]:
     """What a `require` line asks for, and the scope behind it, which knows the number it measures by."""
     condition = condition_of(scope, node.condition)
-    measure = remembered(scope, node.condition)
+    inside = measured(scope, node.condition)
     if node.unless is not None:
         condition = Some((condition_of(scope, node.unless), condition))
-    inside = attrs.evolve(scope, many=measure) if measure is not None else scope
     reason = refusal(inside, node.reason, place)
     if reason.name is None and node.name is not None:
         reason = attrs.evolve(reason, name=node.name.text)

@@ -24,7 +24,7 @@ from gamedsl.check.model import (
     Seats,
     Statement,
 )
-from gamedsl.check.phrases.conditions import condition_of
+from gamedsl.check.phrases.conditions import condition_of, measured
 from gamedsl.check.phrases.meaning import Many, Stuff
 from gamedsl.check.phrases.people import start_player
 from gamedsl.check.phrases.resolve import resolve_phrase, said_what
@@ -137,7 +137,7 @@ def _part(
                 "G311", part.span, what=what, where=where, belongs="at the head of an action"
             )
         case nodes.Require() if scope.verb:
-            return scope
+            return measured(scope, part.condition)
         case nodes.Require():
             raise mistake("G312", part.span)
         case _:
