@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from types import ModuleType
 
+from bench.handmade import forest_shuffle, wonder_woods
 from gamedsl import load
 from gamedsl.compile import Program
 from gamedsl.run.result import outcome
@@ -15,24 +13,13 @@ from gamedsl.run.result import outcome
 Play = Callable[[Iterable[int]], Iterator[int]]
 """From seeds to the number of moves of one random game for each of them, one game at a time."""
 
-_FOLDER = Path(__file__).parent / "handmade"
-
-
-def handmade(name: str) -> ModuleType:
-    """The hand-made game of that name, as a module."""
-    spec = importlib.util.spec_from_file_location(f"handmade_{name}", _FOLDER / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+_BY_HAND = {"wonder_woods": wonder_woods, "forest_shuffle": forest_shuffle}
 
 
 def ways() -> Iterator[tuple[str, str, Play]]:
     """Name of the game, name of the way, and how it plays random games."""
-    for name in ("wonder_woods", "forest_shuffle"):
-        by_hand, program = handmade(name), load(name).fast_program
+    for name, by_hand in _BY_HAND.items():
+        program = load(name).fast_program
         for players in (2, 3, 4, 5):
             title = f"{name}, {players} players"
             yield title, "hand-made", played_by_hand(by_hand, players)

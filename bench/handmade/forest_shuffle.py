@@ -7,20 +7,21 @@ chosen. It needs nothing but Python and the two tables of the game, species.csv 
 offers the same moves in the same order as the engine and takes the same chances from the same seed,
 so that whole games can be compared move by move.
 
-    python bench/handmade/forest_shuffle.py --games 1000 --players 3
+    python -m bench.handmade.forest_shuffle --games 1000 --players 3
 """
 
 from __future__ import annotations
 
-import argparse
 import csv
-import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from bench.handmade.chance import RANDOM_AGENT, SETUP, Chance
+from bench.handmade.playing import Result, print_speed
 
 TABLES = Path(__file__).resolve().parents[2] / "games" / "forest_shuffle"
 
@@ -34,7 +35,6 @@ CLEARING_LIMIT = 10
 WINTERS = (158, 159, 160)  # numbers of the Winters, behind those of the cards
 WINTERS_TO_END = 3
 
-SETUP, PLAY, RANDOM_AGENT = 0, 1, 2  # streams of chance; nothing is drawn in play in this game
 
 Move = tuple[Any, ...]
 """What is chosen, then the numbers of cards and faces: see the functions that list moves."""
@@ -848,51 +848,6 @@ class Scoring:
         return points
 
 
-class Chance:
-    """The sfc32 generator; see gamedsl/chance.py for its description."""
-
-    def __init__(self, seed: int, stream: int) -> None:
-        """Stand at the first word of that stream."""
-        self.a, self.b, self.c, self.counter = seed & 0xFFFFFFFF, seed >> 32, stream, 1
-        for _ in range(12):
-            self.next()
-
-    def next(self) -> int:
-        """The next word of 32 bits."""
-        word = (self.a + self.b + self.counter) & 0xFFFFFFFF
-        self.counter = (self.counter + 1) & 0xFFFFFFFF
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & 0xFFFFFFFF
-        self.c = (((self.c << 21) | (self.c >> 11)) + word) & 0xFFFFFFFF
-        return word
-
-    def below(self, k: int) -> int:
-        """A number from 0 to k - 1, each equally likely."""
-        if k == 1:
-            return 0
-        product = self.next() * k
-        if product & 0xFFFFFFFF < k:
-            too_many = 2**32 % k
-            while product & 0xFFFFFFFF < too_many:
-                product = self.next() * k
-        return product >> 32
-
-    def shuffle(self, cards: list[int]) -> None:
-        """Put the cards in a random order."""
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
-
-
-class Result(NamedTuple):
-    """How a game ended, and each decision of it as (player, "play", 17) or (player, "draw")."""
-
-    scores: list[int]
-    winners: list[int]
-    moves: int
-    log: list[Move]
-
-
 def play_random(players: int, seed: int) -> Result:
     """A whole game in which every decision falls on each of its moves alike."""
     game = Game(players, seed)
@@ -909,17 +864,7 @@ def play_random(players: int, seed: int) -> Result:
 
 def main() -> None:
     """Play random games with the seeds 0, 1, 2, ... and print how many a second."""
-    parser = argparse.ArgumentParser(description="random games of Forest Shuffle, written by hand")
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--players", type=int, default=3, choices=sorted(LOWEST_THIRD))
-    options = parser.parse_args()
-    start = time.perf_counter()
-    moves = sum(play_random(options.players, seed).moves for seed in range(options.games))
-    seconds = time.perf_counter() - start
-    print(
-        f"{options.players} players: {options.games / seconds:,.0f} games/s, "
-        f"{moves / seconds:,.0f} moves/s, {moves / options.games:.1f} moves a game"
-    )
+    print_speed("Forest Shuffle", LOWEST_THIRD, play_random)
 
 
 if __name__ == "__main__":

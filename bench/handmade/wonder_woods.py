@@ -5,14 +5,15 @@ This is how a Python programmer would write the game for its own sake: classes, 
 It needs nothing but Python. It offers the same moves in the same order as the engine and takes the
 same chances from the same seed, so that whole games can be compared move by move.
 
-    python bench/handmade/wonder_woods.py --games 1000 --players 3
+    python -m bench.handmade.wonder_woods --games 1000 --players 3
 """
 
 from __future__ import annotations
 
-import argparse
-import time
-from typing import Any, NamedTuple
+from typing import Any
+
+from bench.handmade.chance import RANDOM_AGENT, SETUP, Chance
+from bench.handmade.playing import Result, print_speed
 
 VARIETIES = ("girolle", "morel", "bolete", "parasol")
 VALUES = (1, 3, 5, 7)
@@ -25,48 +26,11 @@ BASKETS_IN_CENTRE = 2
 EMPTY_PATCHES_TO_END = 2
 IDLE_ROUNDS_TO_STOP = 50
 
-SETUP, PLAY, RANDOM_AGENT = 0, 1, 2  # streams of chance; nothing is drawn in play in this game
 
 Move = tuple[Any, ...]
 """("pick", number of the patch), ("lay", number of the card) or ("pass",)."""
 
 PASS: Move = ("pass",)
-
-
-class Chance:
-    """The sfc32 generator; see gamedsl/chance.py for its description."""
-
-    def __init__(self, seed: int, stream: int) -> None:
-        """Stand at the first word of that stream."""
-        self.a, self.b, self.c, self.counter = seed & 0xFFFFFFFF, seed >> 32, stream, 1
-        for _ in range(12):
-            self.next()
-
-    def next(self) -> int:
-        """The next word of 32 bits."""
-        word = (self.a + self.b + self.counter) & 0xFFFFFFFF
-        self.counter = (self.counter + 1) & 0xFFFFFFFF
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & 0xFFFFFFFF
-        self.c = (((self.c << 21) | (self.c >> 11)) + word) & 0xFFFFFFFF
-        return word
-
-    def below(self, k: int) -> int:
-        """A number from 0 to k - 1, each equally likely."""
-        if k == 1:
-            return 0
-        product = self.next() * k
-        if product & 0xFFFFFFFF < k:
-            too_many = 2**32 % k
-            while product & 0xFFFFFFFF < too_many:
-                product = self.next() * k
-        return product >> 32
-
-    def shuffle(self, cards: list[int]) -> None:
-        """Put the cards in a random order."""
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
 
 
 class Player:
@@ -287,15 +251,6 @@ class Game:
         return [number for number, result in enumerate(results) if result == best]
 
 
-class Result(NamedTuple):
-    """How a game ended, and each decision of it as (player, "pick", 2) or (player, "pass")."""
-
-    scores: list[int]
-    winners: list[int]
-    moves: int
-    log: list[Move]
-
-
 def play_random(players: int, seed: int) -> Result:
     """A whole game in which every decision falls on each of its moves alike."""
     game = Game(players, seed)
@@ -311,17 +266,7 @@ def play_random(players: int, seed: int) -> Result:
 
 def main() -> None:
     """Play random games with the seeds 0, 1, 2, ... and print how many a second."""
-    parser = argparse.ArgumentParser(description="random games of Wonder Woods, written by hand")
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--players", type=int, default=3, choices=sorted(STOCK))
-    options = parser.parse_args()
-    start = time.perf_counter()
-    moves = sum(play_random(options.players, seed).moves for seed in range(options.games))
-    seconds = time.perf_counter() - start
-    print(
-        f"{options.players} players: {options.games / seconds:,.0f} games/s, "
-        f"{moves / seconds:,.0f} moves/s, {moves / options.games:.1f} moves a game"
-    )
+    print_speed("Wonder Woods", STOCK, play_random)
 
 
 if __name__ == "__main__":

@@ -5,31 +5,16 @@ The engine is compared with it move by move elsewhere; here it has to be right b
 
 from __future__ import annotations
 
-import importlib.util
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bench.handmade import wonder_woods as woods
 from gamedsl.chance import PROGRAMS, SETUP, Generator
 
-FILE = Path(__file__).parents[2] / "bench" / "handmade" / "wonder_woods.py"
 GIROLLE, MOREL, BOLETE, PARASOL = range(4)
 PASS = ("pass",)
-
-
-def load() -> Any:
-    """The hand-made program as a module."""
-    spec = importlib.util.spec_from_file_location("handmade_wonder_woods", FILE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-woods = load()
 
 
 def new_game(players: int, first: int = 0) -> Any:
@@ -71,14 +56,6 @@ def refused(game: Any, move: tuple[Any, ...], why: str) -> bool:
 def mushrooms(game: Any, patch: int) -> list[int]:
     """How many mushrooms of that patch each player has."""
     return [player.mushrooms[woods.VARIETIES[patch]] for player in game.players]
-
-
-def test_its_generator_is_that_of_the_library() -> None:
-    """Written a second time, the generator draws the same, also where words are thrown away."""
-    mine, other = Generator(2**63 + 5, PROGRAMS), woods.Chance(2**63 + 5, PROGRAMS)
-    sizes = [1, 2, 52, *[3 << 29] * 30]
-
-    assert [other.below(k) for k in sizes] == [mine.below(k) for k in sizes]
 
 
 @pytest.mark.parametrize("players", [1, 6])

@@ -7,7 +7,6 @@ examples are scored forests that other people published.
 from __future__ import annotations
 
 import csv
-import importlib.util
 import re
 import sys
 from pathlib import Path
@@ -15,26 +14,12 @@ from typing import Any
 
 import pytest
 
+from bench.handmade import forest_shuffle as woods
 from gamedsl.chance import PROGRAMS, SETUP, Generator
 
-FILE = Path(__file__).parents[2] / "bench" / "handmade" / "forest_shuffle.py"
 DRAW, YES, NO, STOP, GROUND = ("draw",), ("yes",), ("no",), ("stop",), ("ground",)
 MORE = ("more",)
 FIRST = ("first",)  # whatever comes first among the moves
-
-
-def load() -> Any:
-    """The hand-made program as a module."""
-    spec = importlib.util.spec_from_file_location("handmade_forest_shuffle", FILE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-woods = load()
 
 
 def faces(words: str) -> list[Any]:
@@ -240,14 +225,6 @@ def test_a_tie_for_most_trees_is_enough() -> None:
 
 
 # The set-up.
-
-
-def test_its_generator_is_that_of_the_library() -> None:
-    """Written a second time, the generator draws the same, also where words are thrown away."""
-    mine, other = Generator(2**63 + 5, PROGRAMS), woods.Chance(2**63 + 5, PROGRAMS)
-    sizes = [1, 2, 52, *[3 << 29] * 30]
-
-    assert [other.below(k) for k in sizes] == [mine.below(k) for k in sizes]
 
 
 @pytest.mark.parametrize("players", [1, 6])

@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
+from bench.handmade import forest_shuffle as woods
 from gamedsl.check.model import (
     PLAYER,
     Assign,
@@ -22,7 +23,6 @@ from gamedsl.check.model import (
 )
 from gamedsl.compile import compile_model
 from gamedsl.loading import read_game
-from tests.bench.test_handmade_forest_shuffle import woods
 from tests.reference import Outcome, Reference
 from tests.reference.agreement import Pair
 from tests.reference.dice import Dice

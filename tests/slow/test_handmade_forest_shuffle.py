@@ -6,13 +6,11 @@ drawn; who wins. The two share nothing but the rulebook and the tables of the ca
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bench.handmade import forest_shuffle as woods
 from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.compile.layout import ACTOR
 from tests.reference.agreement import listed, numbered, step
@@ -21,22 +19,7 @@ from tests.reference.shipped import program
 
 pytestmark = pytest.mark.slow
 
-FILE = Path(__file__).parents[2] / "bench" / "handmade" / "forest_shuffle.py"
 SIDES = ("top", "bottom", "left", "right")
-
-
-def load() -> Any:
-    """The hand-made program as a module."""
-    spec = importlib.util.spec_from_file_location("handmade_forest_shuffle", FILE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-woods = load()
 
 
 def plain(move: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]]:

@@ -6,34 +6,18 @@ who wins. The two share nothing but the rulebook.
 
 from __future__ import annotations
 
-import importlib.util
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bench.handmade import wonder_woods as woods
 from gamedsl.chance import PROGRAMS, Generator
 from tests.reference.agreement import listed, step
 from tests.reference.rows import contents
 from tests.reference.shipped import program
 
 pytestmark = pytest.mark.slow
-
-FILE = Path(__file__).parents[2] / "bench" / "handmade" / "wonder_woods.py"
-
-
-def load() -> Any:
-    """The hand-made program as a module."""
-    spec = importlib.util.spec_from_file_location("handmade_wonder_woods", FILE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-woods = load()
 
 
 def by_file(row: list[int]) -> dict[str, Any]:
