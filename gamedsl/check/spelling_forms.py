@@ -31,7 +31,7 @@ def singular_forms(name: str) -> tuple[str, ...]:
         forms.append(lower[:-3] + "y")
     if lower.endswith("es"):
         forms.append(lower[:-2])
-    if lower.endswith("s"):
+    if lower.endswith("s") and not lower.endswith("ss"):
         forms.append(lower[:-1])
     return tuple(forms)
 
