@@ -119,15 +119,22 @@ class Program:
         return f"{self._emitted.source}\n\n{self._scoring[0]}"
 
     @cached_property
-    def _scoring(self) -> tuple[str, Sequence[Callable[[Row, int], int]]]:
-        """The text of the module that counts points, and a function for each line."""
+    def _scoring(self) -> tuple[str, Callable[[Row, int, list[int]], int]]:
+        """The text of the module that counts points, and its function."""
         text = emit_scoring(self.layout, self._emitted)
         known = {name: self._names[name] for name in HELPERS}
-        return text, load(text, self._cache, known)["SCORES"]
+        return text, load(text, self._cache, known)["score"]
 
     def _points(self, row: Row, player: int) -> int:
         """All points of a player."""
-        return sum(line(row, player) for line in self._scoring[1])
+        return sum(self._points_by_line(row, player))
+
+    def _points_by_line(self, row: Row, player: int) -> tuple[int, ...]:
+        """The points of a player in every line of the scoring."""
+        scoring = self.model.scoring
+        out = [0] * (0 if scoring is None else len(scoring.categories))
+        self._scoring[1](row, player, out)
+        return tuple(out)
 
     @property
     def size(self) -> int:
@@ -235,10 +242,7 @@ class Program:
 
     def totals(self, row: Row) -> tuple[tuple[int, ...], ...]:
         """For each player who plays, the points in every line of the scoring."""
-        lines = self._scoring[1]
-        return tuple(
-            [tuple([line(row, player) for line in lines]) for player in range(row[PLAYERS])]
-        )
+        return tuple([self._points_by_line(row, player) for player in range(row[PLAYERS])])
 
     def play_random(
         self, players: int, seed: int, values: Values | None = None, *log: Log

@@ -18,7 +18,7 @@ from gamedsl.compile.emit.legal import legal_function, most_moves
 from gamedsl.compile.emit.lines import Block, render
 from gamedsl.compile.emit.procedures import procedure_functions
 from gamedsl.compile.emit.reuse import reuse
-from gamedsl.compile.emit.scoring import scoring_functions
+from gamedsl.compile.emit.scoring import scoring_function
 from gamedsl.compile.emit.support import SUPPORT
 from gamedsl.compile.emit.unit import Unit
 from gamedsl.compile.layout import (
@@ -93,16 +93,13 @@ def emit_scoring(layout: Layout, emitted: Emitted) -> str:
     and a game begins long before it ends.
     """
     unit = Unit(layout, bounds=emitted.bounds, tables=emitted.tables)
-    functions, lines = scoring_functions(unit)
-    lengths = unit.lengths()
-    for function in functions:
-        reuse(function, unit.regions, lengths)
+    function = scoring_function(unit)
+    reuse(function, unit.regions, unit.lengths())
     return "\n\n".join(
         [
             '"""Emitted by gamedsl from the scoring of a game file."""',
             "\n".join(unit.tables()) + "\n",
-            *(text_of(each) for each in functions),
-            f"SCORES = ({', '.join(lines)}{',' if len(lines) == 1 else ''})\n",
+            text_of(function),
         ]
     )
 

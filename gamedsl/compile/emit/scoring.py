@@ -1,37 +1,39 @@
 # SPDX-License-Identifier: MIT
 """The points of the players.
 
-In: the scoring of the model.  Out: one function for each line of it, and `points`, their sum.
+In: the scoring of the model.  Out: one function that puts down a player's points in every line of it.
+The lines of a scoring mostly count the same pieces, so they are written as one.
 """
 
 from __future__ import annotations
 
-from gamedsl.check.model import Category
+from contextlib import ExitStack
+
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.lines import Block
-from gamedsl.compile.emit.tallies import tallied
+from gamedsl.compile.emit.tallies import tallied_together
 from gamedsl.compile.emit.unit import Unit
-from gamedsl.compile.emit.val import Val, atom
+from gamedsl.compile.emit.val import atom
 from gamedsl.compile.emit.values import value
 from gamedsl.compile.seats import SCORING
 
-__all__ = ["scoring_functions"]
+__all__ = ["scoring_function"]
 
 
-def scoring_functions(unit: Unit) -> tuple[list[Block], list[str]]:
-    """The functions, and the names of those of the lines, in order."""
+def scoring_function(unit: Unit) -> Block:
+    """The function: `out` begins with the points of player p, one number for each line."""
     scoring = unit.model.scoring
     lines = () if scoring is None else scoring.categories
-    names = [unit.function(f"score_{number}", each.name) for number, each in enumerate(lines)]
-    made = [_line(unit, name, each) for name, each in zip(names, lines, strict=True)]
-    total = " + ".join(f"{name}(s, p)" for name in names) or "0"
-    return [*made, Block("def points(s, p):", [f"return {total}"])], names
-
-
-def _line(unit: Unit, name: str, line: Category) -> Block:
     ctx = Context(unit, SCORING)
-    ctx.place = line.place
     ctx.tallies = True
-    with ctx.calling(line.player, atom("p", (0, unit.shape.most_players - 1))):
-        made: Val = value(tallied(line.value, line.player, ctx), ctx)
-    return Block(f"def {name}(s, p):", [f"# place {line.place}", *ctx.items, f"return {made.text}"])
+    who = atom("p", (0, unit.shape.most_players - 1))
+    with ExitStack() as inside:
+        for each in lines:
+            inside.enter_context(ctx.calling(each.player, who))
+        values = tallied_together([(each.value, each.player) for each in lines], ctx)
+        for number, (each, points) in enumerate(zip(lines, values, strict=True)):
+            ctx.place = each.place
+            ctx.line(f"# place {each.place}")
+            with ctx.supposing(ctx.facts):
+                ctx.line(f"out[{number}] = {value(points, ctx).text}")
+    return Block("def score(s, p, out):", [*ctx.items, "return 0"])

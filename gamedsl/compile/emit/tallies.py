@@ -39,7 +39,7 @@ from gamedsl.compile.emit.val import Val, index_text
 from gamedsl.compile.emit.values import value
 from gamedsl.compile.walk import Node, substitute
 
-__all__ = ["tallied"]
+__all__ = ["tallied", "tallied_together"]
 
 _WORTH_IT = 2
 """At least so many walks become one."""
@@ -94,32 +94,31 @@ class _Word:
 
 
 class _Tally:
-    """The counts found in one value, and the slots that stand for them."""
+    """The counts found in values for one player, and the slots that stand for them."""
 
-    def __init__(self, player: Slot, ctx: Context) -> None:
+    def __init__(self, ctx: Context) -> None:
         """Nothing is counted yet."""
-        self.player = player
         self.ctx = ctx
         self.slots: dict[Counted, Slot] = {}
         self.masks: dict[Counted, Slot] = {}
         """For the elements of a list, a bit of each that some piece shows."""
 
-    def rewritten(self, node: NodeT) -> NodeT:
-        """The node, in which slots stand for the counts."""
-        found = counted(node, self.player, self.ctx.shape)
+    def rewritten(self, node: NodeT, player: Slot) -> NodeT:
+        """The node, in which slots stand for the counts of what that player has."""
+        found = counted(node, player, self.ctx.shape)
         if found is not None:
             return cast("NodeT", self._standing(found))
         if isinstance(node, Fold):
-            ways = self._ways(node)
+            ways = self._ways(node, player)
             if ways is not None:
                 return cast("NodeT", ways)
         fields: dict[str, Any] = {}
         for field in attrs.fields(type(node)):
             inside = getattr(node, field.name)
             if isinstance(inside, _NODES):
-                fields[field.name] = self.rewritten(cast("Node", inside))
+                fields[field.name] = self.rewritten(cast("Node", inside), player)
             elif isinstance(inside, tuple) and field.name == "parts":
-                fields[field.name] = tuple(self.rewritten(part) for part in inside)
+                fields[field.name] = tuple(self.rewritten(part, player) for part in inside)
         return cast("NodeT", attrs.evolve(cast("Any", node), **fields)) if fields else node
 
     def _standing(self, found: Counted) -> Expression:
@@ -131,7 +130,7 @@ class _Tally:
             self.slots[found] = self.ctx.invented("tally", Type(None, 0, most))
         return Local(self.slots[found])
 
-    def _ways(self, fold: Fold) -> Expression | None:
+    def _ways(self, fold: Fold, player: Slot) -> Expression | None:
         """For how many elements of a list a condition on counts holds, element by element."""
         match fold:
             case Fold(
@@ -140,17 +139,19 @@ class _Tally:
                 pass
             case _:
                 return None
-        seen = self._seen(source.lists[number], fold.each, where)
+        seen = self._seen(source.lists[number], fold.each, where, player)
         if seen is not None:
             return seen
         ways: list[Condition] = []
         before = dict(self.slots)
+        is_counted = False
         for element in source.lists[number]:
-            given = {fold.each.index: Const(element, fold.each.type)}
-            way = self.rewritten(substitute(where, given))
+            asked = substitute(where, {fold.each.index: Const(element, fold.each.type)})
+            way = self.rewritten(asked, player)
+            is_counted = is_counted or way != asked
             if self.ctx.bounds.holds(way, self.ctx.facts) is not False:
                 ways.append(way)
-        if len(ways) > _MOST_WAYS or self.slots == before:
+        if len(ways) > _MOST_WAYS or not is_counted:
             self.slots = before
             return None
         total: Expression = Const(0, NUMBER)
@@ -159,7 +160,9 @@ class _Tally:
             total = Arith("+", total, one, Type(None, 0, len(ways)))
         return total
 
-    def _seen(self, elements: Sequence[int], each: Slot, where: Condition) -> Expression | None:
+    def _seen(
+        self, elements: Sequence[int], each: Slot, where: Condition, player: Slot
+    ) -> Expression | None:
         """How many of the elements are shown by at least one piece, if that is what is asked."""
         match where:
             case Compare(op=">=", left=Fold() as left, right=Const(value=1)):
@@ -171,7 +174,7 @@ class _Tally:
         found: list[Counted] = []
         for element in elements:
             one = substitute(left, {each.index: Const(element, each.type)})
-            way = counted(one, self.player, self.ctx.shape)
+            way = counted(one, player, self.ctx.shape)
             if way is None or not way.shows.table:
                 return None
             found.append(way)
@@ -187,10 +190,16 @@ class _Tally:
 
 def tallied(given: NodeT, player: Slot, ctx: Context) -> NodeT:
     """The value, in which the counts of the player's pieces stand ready; their lines are written."""
-    tally = _Tally(player, ctx)
-    wanted = tally.rewritten(given)
+    return tallied_together([(given, player)], ctx)[0]
+
+
+def tallied_together(given: Sequence[tuple[NodeT, Slot]], ctx: Context) -> list[NodeT]:
+    """Values for one player, whose slot has a name of its own in each; else as `tallied`."""
+    tally = _Tally(ctx)
+    wanted = [tally.rewritten(node, player) for node, player in given]
     if sum(len(found.parts) for found in (*tally.slots, *tally.masks)) < _WORTH_IT:
-        return given
+        return [node for node, _ in given]
+    player = given[0][1]
     for store in dict.fromkeys(found.store for found in (*tally.slots, *tally.masks)):
         words = [*_words(_at(store, tally.slots), ctx), *_masks(_at(store, tally.masks), ctx)]
         for word in words:
@@ -235,11 +244,11 @@ def _walk(store: int, player: Slot, words: Sequence[_Word], ctx: Context) -> Non
     piece = ctx.invented("piece", pieces)
 
     def one(_leave: Leave) -> None:
-        for part in dict.fromkeys(part for word in words for part in word.parts):
+        for part, inside in _taken_apart(words).items():
             if part == HERE:
-                _add(piece, [word for word in words if part in word.parts], ctx)
+                _add(piece, inside, ctx)
             else:
-                _hosted(part, [word for word in words if part in word.parts])
+                _hosted(part, inside)
 
     def _hosted(part: Part, inside: Sequence[_Word]) -> None:
         at = ctx.invented("piece", pieces)
@@ -249,6 +258,26 @@ def _walk(store: int, player: Slot, words: Sequence[_Word], ctx: Context) -> Non
         go_through(Walk(source, at, None, _LONG), ctx, lambda _: _add(at, inside, ctx))
 
     go_through(Walk(Held(store, Local(player)), piece, None, _LONG), ctx, one)
+
+
+def _taken_apart(words: Sequence[_Word]) -> dict[Part, list[_Word]]:
+    """For each part the numbers that its pieces are added to.
+
+    A run of slots is taken slot by slot if each of them has pieces to be counted anyway.
+    """
+    wanted: dict[Part, list[_Word]] = {}
+    for word in words:
+        for part in word.parts:
+            wanted.setdefault(part, []).append(word)
+    for run in [part for part in wanted if part.count > 1]:
+        singles = [
+            attrs.evolve(run, first=run.first + number, count=1) for number in range(run.count)
+        ]
+        if all(single in wanted for single in singles):
+            for single in singles:
+                wanted[single] += wanted[run]
+            del wanted[run]
+    return wanted
 
 
 def _add(piece: Slot, words: Sequence[_Word], ctx: Context) -> None:
