@@ -16,7 +16,7 @@ from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.emit.lines import Lines
 from gamedsl.compile.emit.names import Names, mangle
 from gamedsl.compile.emit.unit import Region, Unit
-from gamedsl.compile.emit.val import Val, atom, const, index_text, total
+from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
 from gamedsl.compile.facts import Facts, Interval
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.layout import PLAYERS
@@ -54,6 +54,7 @@ class Context(Lines):
         self._impossible = impossible
         self._framed = framed
         self._slots: dict[tuple[int, int], str] = {}
+        self._offsets: dict[tuple[int, int], int] = {}
         self._result = ""
         self._invented = 0
         self.is_up = False
@@ -100,6 +101,11 @@ class Context(Lines):
         """Where the slot of the procedure at hand lives, as code."""
         return self.slot_at((self.scope, slot.index), slot.name)
 
+    def slot_value(self, slot: Slot, interval: Interval) -> Val:
+        """What the slot of the procedure at hand holds; it lies in that interval."""
+        offset = self._offsets.get((self.scope, slot.index), 0)
+        return Val(self.slot(slot), Level.ATOM, *interval, offset)
+
     def slot_at(self, key: tuple[int, int], name: str) -> str:
         """Where a slot of any procedure lives, as code."""
         if key in self._slots:
@@ -129,25 +135,31 @@ class Context(Lines):
         self._slots[self.scope, slot.index] = text
 
     @contextmanager
-    def calling(self, slot: Slot, element: Val) -> Iterator[None]:
-        """Inside, the slot lives in a local name and holds that element."""
+    def calling(self, slot: Slot, element: Val, *, steady: bool = False) -> Iterator[None]:
+        """Inside, the slot lives in a local name and holds that element.
+
+        `steady`: it is only read, so that a fixed number can be added to the name.
+        """
         if element.fixed is not None:
             yield
             return
-        name = element.text
-        if not name.isidentifier():
+        name, offset = element.text, 0
+        if steady and element.core.isidentifier():
+            name, offset = element.core, element.offset
+        elif not name.isidentifier():
             name = self.temporary(mangle("v", slot.name))
             self.line(f"{name} = {element.text}")
         key = (self.scope, slot.index)
-        before = self._slots.get(key)
-        self._slots[key] = name
+        before = self._slots.get(key), self._offsets.get(key, 0)
+        self._slots[key], self._offsets[key] = name, offset
         try:
             yield
         finally:
-            if before is None:
+            if before[0] is None:
                 del self._slots[key]
             else:
-                self._slots[key] = before
+                self._slots[key] = before[0]
+            self._offsets[key] = before[1]
 
     def frame_text(self, root: int, offset: int) -> str:
         """A place of the frame of a root; `f` is where the frame begins if there are several."""

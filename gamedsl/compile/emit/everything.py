@@ -114,7 +114,8 @@ def each_sort(location: Location, ctx: Context, body: Callable[[Val, Val], None]
         else:
             body(sort, const(1))
 
-    go_through(Walk(Held(location.store, location.owner), slot, None, 8), ctx, one)
+    held = Held(location.store, location.owner)
+    go_through(Walk(held, slot, None, 8, moves=True), ctx, one)
 
 
 def _empty(spot: Spot, ctx: Context) -> None:

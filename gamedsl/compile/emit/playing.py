@@ -28,16 +28,19 @@ PLAYING: Final = '''\
 def go(s, out, k):
     """How many moves the next question has, or -1 at the end; the game has gone on to it."""
     if k > $OVER_HERE:
-        for n in range(100000):
+        k = BLOCKS[k - $FIRST](s, out, 0)
+        if k < $OVER_HERE:
+            return k
+        n = 1
+        while k > $OVER_HERE:
+            if n == 100000:
+                fault(STARTED[k - $FIRST], $ENDLESS)
+            n += 1
             k = BLOCKS[k - $FIRST](s, out, 0)
-            if k <= $OVER_HERE:
-                break
-        if k > $OVER_HERE:
-            fault(STARTED[k - $FIRST], $ENDLESS)
-    if k == $OVER_HERE:
-        close(s)
-        return -1
-    return k
+        if k < $OVER_HERE:
+            return k
+    close(s)
+    return -1
 
 
 def play(s, out, words):

@@ -68,7 +68,7 @@ class Walk:
 
     `size` is about how much code the body takes. `leaves`: the body goes no further once it has
     found something, so it must be written once only. `plain`: a loop is of no use, and NotPlain is
-    raised before the body is written in one.
+    raised before the body is written in one. `moves`: the body takes away the element at hand.
     """
 
     source: Source
@@ -78,6 +78,12 @@ class Walk:
     changed: frozenset[Atom] = frozenset()
     leaves: bool = False
     plain: bool = False
+    moves: bool = False
+
+    @property
+    def is_steady(self) -> bool:
+        """The body only looks at things, or sets what has nothing to do with the elements."""
+        return not self.changed and not self.moves
 
     @property
     def changes_source(self) -> bool:
@@ -119,7 +125,7 @@ def _one(walk: Walk, element: _Element, facts: Facts, ctx: Context, body: Body) 
         inside.enter_context(ctx.supposing(facts))
         if element.present is not None:
             inside.enter_context(ctx.block(f"if {element.present}:"))
-        inside.enter_context(ctx.calling(walk.slot, element.value))
+        inside.enter_context(ctx.calling(walk.slot, element.value, steady=walk.is_steady))
         if walk.where is not None:
             tested = test(walk.where, ctx)
             if tested.known is False:
@@ -276,8 +282,8 @@ def _held(walk: Walk, source: Held, element: Val, ctx: Context) -> Iterator[_Ele
         return
     owner = owner_of(store.owner, source.owner, ctx)
     if store.form == "list":
-        with _listing(store, owner, element, ctx, early=walk.leaves):
-            yield _Element(element, leave=_LEAVE)
+        with _listing(walk, store, owner, element, ctx, early=walk.leaves) as piece:
+            yield _Element(piece, leave=_LEAVE)
         return
     place = stores.sort_place(store, owner, element, ctx)
     sorts = ctx.shape.sorts(store.index)
@@ -306,14 +312,14 @@ def _spread(walk: Walk, source: Spread, element: Val, ctx: Context) -> Iterator[
 
 @contextmanager
 def _listing(
-    store: Store, owner: Val, element: Val, ctx: Context, *, early: bool = False
-) -> Iterator[None]:
+    walk: Walk, store: Store, owner: Val, element: Val, ctx: Context, *, early: bool = False
+) -> Iterator[Val]:
     """A loop over the pieces in a list or chain; `early`: it mostly ends at one of the first."""
     if ctx.shape.is_chain(store.index):
         link = ctx.temporary("p")
         ctx.line(f"{link} = {stores.count_place(store, owner, ctx)}")
-        with _links(store, link, element, ctx):
-            yield
+        with _links(walk, store, link, element, ctx) as piece:
+            yield piece
         return
     first = ctx.hold(stores.entry(store, owner, const(0), ctx), "a")
     end = total(first, atom(stores.count_place(store, owner, ctx), (0, 0)))
@@ -322,10 +328,10 @@ def _listing(
         with ctx.block(f"for {at} in range({first.text}, {end.text}):"):
             place = ctx.row(stores.region(store), atom(at, (0, 0)))
             ctx.line(f"{element.text} = {place}")
-            yield
+            yield element
         return
     with ctx.block(f"for {element.text} in s[{first.text}:{end.text}]:"):
-        yield
+        yield element
 
 
 @contextmanager
@@ -344,8 +350,8 @@ def _hosted(walk: Walk, source: Hosted, element: Val, ctx: Context) -> Iterator[
     if store.form != "list":
         raise ValueError(f"only single pieces can lie in {store.name}")
     if source.count == 1:
-        with _listing(store, first, element, ctx):
-            yield _Element(element, leave=_LEAVE)
+        with _listing(walk, store, first, element, ctx) as piece:
+            yield _Element(piece, leave=_LEAVE)
         return
     if ctx.shape.is_chain(store.index):
         link = ctx.temporary("p")
@@ -355,9 +361,9 @@ def _hosted(walk: Walk, source: Hosted, element: Val, ctx: Context) -> Iterator[
         with (
             ctx.block(header),
             _left(walk, _LEAVE, ctx) as leave,
-            _links(store, link, element, ctx),
+            _links(walk, store, link, element, ctx) as piece,
         ):
-            yield _Element(element, leave=leave)
+            yield _Element(piece, leave=leave)
         return
     first = ctx.hold(first)
     at = ctx.temporary("o")
@@ -366,9 +372,9 @@ def _hosted(walk: Walk, source: Hosted, element: Val, ctx: Context) -> Iterator[
     with (
         ctx.block(header),
         _left(walk, _LEAVE, ctx) as leave,
-        _listing(store, slot, element, ctx),
+        _listing(walk, store, slot, element, ctx) as piece,
     ):
-        yield _Element(element, leave=leave)
+        yield _Element(piece, leave=leave)
 
 
 def first_link(source: Held | Hosted, ctx: Context) -> str | None:
@@ -386,12 +392,22 @@ def first_link(source: Held | Hosted, ctx: Context) -> str | None:
 
 
 @contextmanager
-def _links(store: Store, link: str, element: Val, ctx: Context) -> Iterator[None]:
-    """A loop over the pieces of a chain, whose first link is there."""
+def _links(
+    walk: Walk, store: Store, link: str, element: Val, ctx: Context
+) -> Iterator[Val]:
+    """A loop over the pieces of a chain, whose first link is there.
+
+    Where nothing is changed the link itself, less 1, stands for the piece.
+    """
     with ctx.block(f"while {link}:"):
-        ctx.line(f"{element.text} = {link} - 1")
-        ctx.line(f"{link} = {stores.next_place(store, element, ctx)}")
-        yield
+        if walk.is_steady:
+            piece = Val(link, Level.ATOM, element.low, element.high, -1)
+            yield piece
+            ctx.line(f"{link} = {stores.next_place(store, piece, ctx)}")
+        else:
+            ctx.line(f"{element.text} = {link} - 1")
+            ctx.line(f"{link} = {stores.next_place(store, element, ctx)}")
+            yield element
 
 
 @contextmanager
@@ -414,7 +430,7 @@ def _snapped(walk: Walk, ctx: Context) -> Iterator[_Element]:
     number, place, kept = ctx.temporary("n"), ctx.temporary("i"), ctx.temporary("k")
     ctx.line(f"{number} = 0")
     with (
-        _opened(attrs.evolve(walk, changed=frozenset(), leaves=False), ctx) as element,
+        _opened(attrs.evolve(walk, changed=frozenset(), leaves=False, moves=False), ctx) as element,
         ExitStack() as inside,
     ):
         if element.present is not None:

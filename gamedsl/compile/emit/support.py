@@ -42,7 +42,7 @@ def take(s, n, first, piece):
         if s[i] == piece:
             s[i:end - 1] = s[i + 1:end]
             s[end - 1] = 0
-            s[n] = end - first - 1
+            s[n] -= 1
             return 1
     return 0
 
@@ -51,11 +51,14 @@ def insert(s, n, first, piece):
     """The piece is at its place in the sorted list that begins at first; its number is s[n]."""
     k = s[n]
     s[n] = k + 1
-    i = first + k
-    while i > first and s[i - 1] > piece:
-        s[i] = s[i - 1]
+    i = first + k - 1
+    while i >= first:
+        t = s[i]
+        if t < piece:
+            break
+        s[i + 1] = t
         i -= 1
-    s[i] = piece
+    s[i + 1] = piece
 
 
 def trim(s, at, number):

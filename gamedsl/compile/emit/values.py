@@ -64,7 +64,7 @@ def _const(expression: Const, _ctx: Context) -> Val:
 @value_of.register
 def _local(expression: Local, ctx: Context) -> Val:
     low, high = ctx.bounds.interval(expression, ctx.facts)
-    return const(low) if low == high else atom(ctx.slot(expression.slot), (low, high))
+    return const(low) if low == high else ctx.slot_value(expression.slot, (low, high))
 
 
 @value_of.register
