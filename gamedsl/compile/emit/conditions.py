@@ -31,7 +31,7 @@ from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, atom
 from gamedsl.compile.emit.values import value, value_of
 from gamedsl.compile.remembered import remembered
 
-__all__ = ["opposite", "test"]
+__all__ = ["alternatives", "opposite", "test"]
 
 _MANY = 4
 """With more ways than this a choice is written line by line, so that what it asks is read once."""
@@ -75,6 +75,15 @@ def _room_with_others(condition: Every, ctx: Context) -> tuple[Condition, Condit
 def _some(condition: Some, ctx: Context) -> Test:
     with ctx.supposing(ctx.facts):
         return _parts(condition.parts, ctx, wanted=False)
+
+
+def alternatives(condition: Condition, ctx: Context) -> tuple[Condition, ...]:
+    """Conditions of which one has to hold, asked in this order."""
+    if isinstance(condition, Some):
+        return condition.parts
+    if isinstance(condition, Every):
+        return _room_with_others(condition, ctx) or (condition,)
+    return (condition,)
 
 
 @test.register

@@ -88,6 +88,9 @@ class _Pass(Ahead):
             target = f"{head}[{replaced(inside[:-1], known)}]"
         if sign != "=" and target in known:
             value, sign = _combined(known[target], sign, value), "="
+        elif sign == "=" and known.get(target) == value and target.startswith("s["):
+            del items[at]  # It holds that already.
+            return at
         items[at] = line = f"{target} {sign} {value}"
         self.forget(known, changes_of([line]))
         if sign != "=":

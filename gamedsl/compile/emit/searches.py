@@ -7,6 +7,7 @@ few, otherwise a loop that ends as soon as it can.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import ExitStack
 
 from gamedsl.check.model import (
@@ -23,7 +24,8 @@ from gamedsl.check.model import (
     Slot,
     Source,
 )
-from gamedsl.compile.emit.conditions import opposite, test
+from gamedsl.compile.emit.beforehand import beforehand
+from gamedsl.compile.emit.conditions import alternatives, opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
@@ -193,15 +195,37 @@ def _searched(source: Source, each: Slot, where: Condition, ctx: Context, *, hol
     """A loop that ends at the first one."""
     result = ctx.temporary("b")
     ctx.line(f"{result} = 0")
+    ready = beforehand(where, each, ctx)
 
     def found(leave: Leave) -> None:
+        if holds and leave:
+            _one_of(alternatives(ready, ctx), each, result, leave, ctx)
+            return
         with ExitStack() as inside:
-            tested = _wanted(_counted_once(inside, each, where, ctx, holds=holds), ctx, holds=holds)
-            if tested.known is False:
-                return
-            with ctx.block(f"if {tested.text}:"):
-                ctx.line(f"{result} = 1")
-                ctx.extend(leave)
+            tested = _wanted(_counted_once(inside, each, ready, ctx, holds=holds), ctx, holds=holds)
+            _note(tested, result, leave, ctx)
 
     go_through(Walk(source, each, None, 1, leaves=True), ctx, found)
     return Test(result, Level.ATOM)
+
+
+def _one_of(
+    ways: Sequence[Condition], each: Slot, result: str, leave: Leave, ctx: Context
+) -> None:
+    """The search is over as soon as one of the conditions holds for the element at hand."""
+    for way in ways:
+        with ExitStack() as inside:
+            tested = test(_counted_once(inside, each, way, ctx, holds=True), ctx)
+            _note(tested, result, leave, ctx)
+        if tested.known is True:
+            return
+        ctx.learn(way, holds=False)
+
+
+def _note(tested: Test, result: str, leave: Leave, ctx: Context) -> None:
+    """Where the test holds, one has been found."""
+    if tested.known is False:
+        return
+    with ctx.block(f"if {tested.text}:"):
+        ctx.line(f"{result} = 1")
+        ctx.extend(leave)

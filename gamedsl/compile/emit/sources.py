@@ -33,6 +33,7 @@ from gamedsl.check.model import (
     StoreCount,
 )
 from gamedsl.compile.emit import stores
+from gamedsl.compile.emit.beforehand import beforehand
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.names import mangle
@@ -109,25 +110,35 @@ def go_through(walk: Walk, ctx: Context, body: Body) -> None:
     written_out = None if walk.leaves else _written_out(walk, ctx)
     if written_out is not None:
         for element in written_out:
-            _one(walk, element, after, ctx, body)
+            _one(walk, element, after, ctx, body, walk.where)
     elif walk.plain:
         raise NotPlain
     else:
+        where = walk.where
+        if where is not None and walk.is_steady:
+            where = beforehand(where, walk.slot, ctx)
         with _opened(walk, ctx) as element:
-            _one(walk, element, after, ctx, body)
+            _one(walk, element, after, ctx, body, where)
     ctx.facts = after
 
 
-def _one(walk: Walk, element: _Element, facts: Facts, ctx: Context, body: Body) -> None:
-    """The condition, and if it holds the body, for one element."""
+def _one(
+    walk: Walk,
+    element: _Element,
+    facts: Facts,
+    ctx: Context,
+    body: Body,
+    where: Condition | None,
+) -> None:
+    """The condition, as it is to be tested, and if it holds the body, for one element."""
     facts = _known(walk, element, facts, ctx)
     with ExitStack() as inside:
         inside.enter_context(ctx.supposing(facts))
         if element.present is not None:
             inside.enter_context(ctx.block(f"if {element.present}:"))
         inside.enter_context(ctx.calling(walk.slot, element.value, steady=walk.is_steady))
-        if walk.where is not None:
-            tested = test(walk.where, ctx)
+        if walk.where is not None and where is not None:
+            tested = test(where, ctx)
             if tested.known is False:
                 return
             if tested.known is None:
