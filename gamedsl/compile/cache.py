@@ -44,11 +44,15 @@ def default_cache() -> Path | None:
 
 
 def load(
-    source: str, folder: Path | None, known: Mapping[str, Any] | None = None
+    source: str,
+    folder: Path | None,
+    known: Mapping[str, Any] | None = None,
+    tables: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """The names that the module defines; the text is in a file of the folder if possible.
 
-    `known` are names that it may use.
+    `known` are names that it may use. `tables` are what some of its lines define, each a name and
+    " = " and a value, so that long lists of numbers need not be read from the text.
     """
     digest = hashlib.blake2b(f"{__version__}\n{source}".encode(), digest_size=16).hexdigest()
     path = None if folder is None else _kept(folder, f"{digest}.py", source)
@@ -57,9 +61,13 @@ def load(
         show(name, source)
     namespace: dict[str, Any] = {
         **(known or {}),
+        **(tables or {}),
         "__name__": f"gamedsl_program_{digest}",
         "__file__": name,
     }
+    if tables:
+        lines = source.split("\n")
+        source = "\n".join("" if each.partition(" = ")[0] in tables else each for each in lines)
     run(compile(source, name, "exec", dont_inherit=True), namespace)
     return namespace
 

@@ -98,7 +98,7 @@ class Program:
         self._emitted, self._cache = emitted, cache
         self.templates: tuple[Template, ...] = emitted.templates
         self.most_moves = emitted.most_moves
-        names = load(emitted.source, cache)
+        names = load(emitted.source, cache, tables=emitted.tables)
         names["points"] = self._points
         self._names = names
         self._blank: tuple[int, ...] = names["BLANK"]
@@ -271,7 +271,7 @@ class Program:
         layout = tailored(self.layout, blank)
         playing = not self.traced and self.most_moves <= MOST_LISTED
         emitted = emit(layout, bounds_of(layout), traced=self.traced, playing=playing)
-        names = load(emitted.source, None)
+        names = load(emitted.source, None, tables=emitted.tables)
         names["points"] = self._points
         return names
 

@@ -8,6 +8,7 @@ pieces or over their faces, and conditions on pieces.  A piece of which no face 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 import attrs
 
@@ -268,10 +269,14 @@ def _one() -> Const:
     return Const(1, number(1, 1))
 
 
+@lru_cache(maxsize=256)
+def _column_of(held: tuple[int, ...], wanted: int, *, several: bool) -> tuple[int, ...]:
+    """1 for each that is what is wanted, or has it among several, else 0."""
+    return tuple(each >> wanted & 1 if several else int(each == wanted) for each in held)
+
+
 def _is_shown(world: World, feature: Feature, piece: Expression, wanted: int) -> Expression:
-    values = tuple(
-        held >> wanted & 1 if feature.several else int(held == wanted) for held in feature.values
-    )
+    values = _column_of(feature.values, wanted, several=feature.several)
     says = feature.says
     if feature.domain is not None:
         says = Shown(feature.domain, (wanted,), feature.several)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from gamedsl.check.model import Const
 from gamedsl.check.phrases.features import Feature, face_attributes
 from gamedsl.check.phrases.meaning import Stuff
@@ -20,14 +22,28 @@ def most_of(scope: Scope, stuff: Stuff) -> int:
     faces = face_attributes(scope.world, stuff.things.name)
     for feature, value in stuff.shown:
         if isinstance(value, Const):
-            places = {
-                place for place, held in enumerate(feature.values) if _is(feature, held, value)
-            }
-            if feature.face:
-                can &= {p for p in can if any(each.values[p] in places for each in faces)}
-            else:
-                can &= places
+            own = tuple(each.values for each in faces) if feature.face else None
+            can &= _pieces_showing(feature.values, value.value, own, several=feature.several)
     return len(can)
+
+
+@lru_cache(maxsize=256)
+def _pieces_showing(
+    values: tuple[int, ...],
+    wanted: int,
+    faces: tuple[tuple[int, ...], ...] | None,
+    *,
+    several: bool,
+) -> frozenset[int]:
+    """The pieces on which that is printed; if it stands on faces, those with such a face."""
+    places = frozenset(
+        place
+        for place, held in enumerate(values)
+        if (held >> wanted & 1 if several else held == wanted)
+    )
+    if faces is None:
+        return places
+    return frozenset(piece for each in faces for piece, face in enumerate(each) if face in places)
 
 
 def _is(feature: Feature, held: int, wanted: Const) -> bool:

@@ -6,6 +6,8 @@ In: a layout.  Out: the text of one Python module that holds everything a game n
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import attrs
 
 from gamedsl.chance import ROW_SOURCE
@@ -20,7 +22,7 @@ from gamedsl.compile.emit.procedures import procedure_functions
 from gamedsl.compile.emit.reuse import reuse
 from gamedsl.compile.emit.scoring import scoring_function
 from gamedsl.compile.emit.support import SUPPORT
-from gamedsl.compile.emit.unit import Unit
+from gamedsl.compile.emit.unit import Table, Unit
 from gamedsl.compile.layout import (
     ACTOR,
     DECISION,
@@ -43,7 +45,8 @@ class Emitted:
     most_moves: int
     templates: tuple[Words, ...]
     bounds: Bounds
-    tables: int
+    tables: Mapping[str, Table]
+    """What those lines of the text define that hold nothing but numbers."""
 
 
 def emit(layout: Layout, bounds: Bounds, *, traced: bool = False, playing: bool = False) -> Emitted:
@@ -72,18 +75,21 @@ def _emit(unit: Unit) -> Emitted:
     for function in functions:
         reuse(function, unit.regions, lengths)
     most = max((most_moves(unit, each) for each in decisions), default=0)
+    blank = _blank(layout, blocks.entry)
+    tables = [*unit.tables(), f"BLANK = {blank!r}"]
     text = "\n\n".join(
         [
             '"""Emitted by gamedsl from a game file; see `gamedsl dump`."""',
             "from gamedsl.compile.faults import fault\n",
             ROW_SOURCE.rstrip() + "\n",
             SUPPORT.rstrip() + "\n",
-            "\n".join(_tables(unit, blocks)) + "\n",
+            "\n".join(tables) + "\n",
             *(text_of(each) for each in functions),
             driver(unit, blocks),
         ]
     )
-    return Emitted(text, codes, most, tuple(unit.said), unit.bounds, unit.number_of_tables)
+    by_name = {**unit.by_name(), "BLANK": blank}
+    return Emitted(text, codes, most, tuple(unit.said), unit.bounds, by_name)
 
 
 def emit_scoring(layout: Layout, emitted: Emitted) -> str:
@@ -92,7 +98,7 @@ def emit_scoring(layout: Layout, emitted: Emitted) -> str:
     It is written when points are counted for the first time: the rules of a big game take a while,
     and a game begins long before it ends.
     """
-    unit = Unit(layout, bounds=emitted.bounds, tables=emitted.tables)
+    unit = Unit(layout, bounds=emitted.bounds, tables=len(emitted.tables))
     function = scoring_function(unit)
     reuse(function, unit.regions, unit.lengths())
     return "\n\n".join(
@@ -107,10 +113,6 @@ def emit_scoring(layout: Layout, emitted: Emitted) -> str:
 def text_of(function: Block) -> str:
     """A function as text."""
     return "\n".join(render([function])) + "\n"
-
-
-def _tables(unit: Unit, blocks: Blocks) -> list[str]:
-    return [*unit.tables(), f"BLANK = {_blank(unit.layout, blocks.entry)!r}"]
 
 
 def _blank(layout: Layout, entry: int) -> tuple[int, ...]:

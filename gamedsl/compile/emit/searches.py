@@ -209,9 +209,7 @@ def _searched(source: Source, each: Slot, where: Condition, ctx: Context, *, hol
     return Test(result, Level.ATOM)
 
 
-def _one_of(
-    ways: Sequence[Condition], each: Slot, result: str, leave: Leave, ctx: Context
-) -> None:
+def _one_of(ways: Sequence[Condition], each: Slot, result: str, leave: Leave, ctx: Context) -> None:
     """The search is over as soon as one of the conditions holds for the element at hand."""
     for way in ways:
         with ExitStack() as inside:

@@ -403,9 +403,7 @@ def first_link(source: Held | Hosted, ctx: Context) -> str | None:
 
 
 @contextmanager
-def _links(
-    walk: Walk, store: Store, link: str, element: Val, ctx: Context
-) -> Iterator[Val]:
+def _links(walk: Walk, store: Store, link: str, element: Val, ctx: Context) -> Iterator[Val]:
     """A loop over the pieces of a chain, whose first link is there.
 
     Where nothing is changed the link itself, less 1, stands for the piece.

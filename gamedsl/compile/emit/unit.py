@@ -18,7 +18,7 @@ from gamedsl.compile.layout import Layout
 from gamedsl.compile.seats import find_seated
 from gamedsl.compile.shape import Shape
 
-__all__ = ["Region", "Unit", "bounds_of"]
+__all__ = ["Region", "Table", "Unit", "bounds_of"]
 
 Region = Hashable
 """A part of the row that is written as a whole: a variable, a store, a frame ..."""
@@ -114,6 +114,10 @@ class Unit:
         """The lines that define the tables."""
         for values, name in self._tables.items():
             yield f"{name} = {values!r}"
+
+    def by_name(self) -> dict[str, Table]:
+        """The tables themselves."""
+        return {name: values for values, name in self._tables.items()}
 
     def seen(self, text: str, region: Region) -> str:
         """The same text; it is remembered which part of the row it reads or writes."""
