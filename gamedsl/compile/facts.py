@@ -75,18 +75,21 @@ class Facts:
         old = self.ranges.get(key)
         if old is not None:
             interval = (max(interval[0], old[0][0]), min(interval[1], old[0][1]))
-        return attrs.evolve(self, ranges={**self.ranges, key: (interval, read)})
+        ranges = {**self.ranges, key: (interval, read)}
+        return Facts(self.scope, ranges, self.gaps, self.equals)
 
     def apart(self, first: Key, second: Key, most: int, read: frozenset[Atom]) -> Facts:
         """The first value minus the second is known to be at most `most`."""
         old = self.gaps.get((first, second))
         if old is not None:
             most = min(most, old[0])
-        return attrs.evolve(self, gaps={**self.gaps, (first, second): (most, read)})
+        gaps = {**self.gaps, (first, second): (most, read)}
+        return Facts(self.scope, self.ranges, gaps, self.equals)
 
     def equal(self, slot: int, value: Expression, read: frozenset[Atom]) -> Facts:
         """The slot holds that value for as long as nothing that it reads changes."""
-        return attrs.evolve(self, equals={**self.equals, slot: (value, read)})
+        equals = {**self.equals, slot: (value, read)}
+        return Facts(self.scope, self.ranges, self.gaps, equals)
 
     def joined(self, other: Facts) -> Facts:
         """What is known wherever one of the two is."""

@@ -7,7 +7,7 @@ changes is named by atoms: a variable, a store, or a slot of the procedure at ha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias, TypeVar, cast, get_args
 
 import attrs
@@ -77,53 +77,36 @@ EVERYTHING: Atom = ("everything", 0)
 
 def parts(node: Node) -> tuple[Node, ...]:
     """The values, conditions and sources directly inside."""
-    found: tuple[Node | None, ...]
-    match node:
-        case Read() | PieceAt() | Held():
-            found = (node.owner,)
-        case Lookup() | Listed():
-            found = (node.index,)
-        case Arith() | Compare():
-            found = (node.left, node.right)
-        case Conditional():
-            found = (node.condition, node.yes, node.no)
-        case StoreCount():
-            found = (node.owner, node.sort)
-        case SeatAfter() | Total():
-            found = (node.player,)
-        case Fold() | Best() | First():
-            found = (node.source, node.where, _value_of(node))
-        case Every() | Some():
-            found = node.parts
-        case Not():
-            found = (node.part,)
-        case Seats() | Hosted() | Spread():
-            found = (_begun_at(node),)
-        case _:
-            found = ()
-    return tuple(part for part in found if part is not None)
+    inside_it = _INSIDE.get(type(node))
+    if inside_it is None:
+        return ()
+    return tuple([part for part in inside_it(node) if part is not None])
 
 
-def _begun_at(node: Seats | Hosted | Spread) -> Node:
-    """What a source begins with."""
-    match node:
-        case Seats():
-            return node.start
-        case Hosted():
-            return node.first
-        case Spread():
-            return node.outer
-
-
-def _value_of(node: Fold | Best | First) -> Expression | None:
-    """What is gathered, or by what the best is found."""
-    match node:
-        case Fold():
-            return node.value
-        case Best():
-            return node.key
-        case First():
-            return None
+_Inside: TypeAlias = Callable[[Any], tuple["Node | None", ...]]
+_INSIDE: dict[type, _Inside] = {
+    Read: lambda node: (node.owner,),
+    PieceAt: lambda node: (node.owner,),
+    Held: lambda node: (node.owner,),
+    Lookup: lambda node: (node.index,),
+    Listed: lambda node: (node.index,),
+    Arith: lambda node: (node.left, node.right),
+    Compare: lambda node: (node.left, node.right),
+    Conditional: lambda node: (node.condition, node.yes, node.no),
+    StoreCount: lambda node: (node.owner, node.sort),
+    SeatAfter: lambda node: (node.player,),
+    Total: lambda node: (node.player,),
+    Fold: lambda node: (node.source, node.where, node.value),
+    Best: lambda node: (node.source, node.where, node.key),
+    First: lambda node: (node.source, node.where),
+    Every: lambda node: node.parts,
+    Some: lambda node: node.parts,
+    Not: lambda node: (node.part,),
+    Seats: lambda node: (node.start,),
+    Hosted: lambda node: (node.first,),
+    Spread: lambda node: (node.outer,),
+}
+"""What lies directly inside, class by class: this is asked so often that nothing is tried out."""
 
 
 def nodes(node: Node) -> Iterator[Node]:

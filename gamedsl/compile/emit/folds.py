@@ -17,6 +17,7 @@ from gamedsl.check.model import (
     Fold,
     Grouped,
     Held,
+    Hosted,
     Local,
     Source,
     StoreCount,
@@ -106,8 +107,31 @@ def _sum(expression: Fold, ctx: Context) -> Val:
         if is_plain(walk, ctx, lambda: terms.append(value(wanted, ctx))):
             return total(*terms)
     result = result_of(ctx, expression, "n", 0)
-    go_through(walk, ctx, lambda _: ctx.line(f"{result.text} += {value(wanted, ctx).text}"))
+    _add_up(expression, result.text, ctx)
     return result
+
+
+def _add_up(fold: Fold, result: str, ctx: Context) -> None:
+    """What the fold counts or adds is added to the name."""
+    wanted = fold.value
+
+    def one(_leave: Leave) -> None:
+        if wanted is None:
+            ctx.line(f"{result} += 1")
+        elif isinstance(wanted, Fold) and _is_in_a_loop(wanted, ctx):
+            _add_up(wanted, result, ctx)
+        else:
+            ctx.line(f"{result} += {value(wanted, ctx).text}")
+
+    go_through(walk_of(fold, wanted), ctx, one)
+
+
+def _is_in_a_loop(fold: Fold, ctx: Context) -> bool:
+    """The fold is a count or a sum for which a loop has to be written anyway."""
+    source = fold.source
+    if fold.kind not in {"count", "sum"} or not isinstance(source, Hosted):
+        return False
+    return ctx.model.stores[source.store].form == "list"
 
 
 def _extreme(expression: Fold, ctx: Context) -> Val:

@@ -81,15 +81,20 @@ class Val:
 
     def plus(self, number: int) -> Val:
         """The value and a fixed number more."""
-        return attrs.evolve(
-            self, offset=self.offset + number, low=self.low + number, high=self.high + number
-        )
+        low, high = self.low + number, self.high + number
+        return Val(self.core, self.level, low, high, self.offset + number)
+
+    def between(self, low: int, high: int) -> Val:
+        """The value, which is known to lie there."""
+        if low == self.low and high == self.high:
+            return self
+        return Val(self.core, self.level, low, high, self.offset)
 
     def times(self, number: int) -> Val:
         """So many times the value; the number is positive."""
         low, high = self.low * number, self.high * number
         if number == 1 or not self.core:
-            return attrs.evolve(self, offset=self.offset * number, low=low, high=high)
+            return Val(self.core, self.level, low, high, self.offset * number)
         core = f"{_wrapped(self.core, self.level, Level.PRODUCT)} * {number}"
         return Val(core, Level.PRODUCT, low, high, self.offset * number)
 

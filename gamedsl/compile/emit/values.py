@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-import attrs
-
 from gamedsl.check.model import (
     Arith,
     Compare,
@@ -47,7 +45,7 @@ def value(expression: Expression, ctx: Context) -> Val:
     if not isinstance(expression, Conditional):  # Its ways have been looked at already.
         least, most = ctx.bounds.interval(expression, ctx.facts)
         low, high = max(low, least), min(high, most)
-    return const(low) if low == high else attrs.evolve(made, low=low, high=high)
+    return const(low) if low == high else made.between(low, high)
 
 
 @singledispatch
@@ -101,11 +99,10 @@ def _lookup(expression: Lookup, ctx: Context) -> Val:
     made = ctx.check(made, 0, len(values) - 1, Reason.OUTSIDE)
     if made.fixed is not None and 0 <= made.fixed < len(values):
         return const(values[made.fixed])
-    steps = {found - number for number, found in enumerate(values)}
-    if len(steps) == 1:
-        return made.plus(steps.pop())
     if not values:
         return const(0)
+    if all(found - number == values[0] for number, found in enumerate(values)):
+        return made.plus(values[0])
     possible = values[max(0, made.low) : max(0, made.high) + 1] or values
     text = f"{ctx.unit.table(values, expression.name)}[{index_text(made)}]"
     return atom(text, (min(possible), max(possible)))
@@ -206,7 +203,7 @@ def seat(expression: Expression, ctx: Context) -> Val:
     ctx.refuse(" or ".join(tests), Reason.NOBODY)
     ctx.learn(Compare(">=", expression, Const(0, expression.type)))
     ctx.learn(Compare("<", expression, PlayerCount(expression.type)))
-    return attrs.evolve(made, low=max(0, made.low), high=min(made.high, players.high - 1))
+    return made.between(max(0, made.low), min(made.high, players.high - 1))
 
 
 @value_of.register

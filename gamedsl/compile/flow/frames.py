@@ -145,7 +145,7 @@ def _kept(model: Model, effects: Effects, root: Root) -> Keys:
     changed = True
     while changed:
         changed = False
-        for node in nodes:
+        for node in reversed(nodes):  # What comes behind a node mostly stands behind it here, too.
             uses, sets = flows[id(node)]
             after = frozenset[SlotKey]().union(
                 *(live[id(each)] - _bound(node, each) for each in successors(node))
