@@ -19,12 +19,12 @@ a = b ^ (b >> 9)
 b = c * 9 & 4294967295
 c = (c * 2097152 + (c >> 11) + t) & 4294967295
 m = t * k
-low = m & 4294967295
 """
 
 
 def drawing(depth: int) -> str:
     """The lines, without the last line end; words that would favour low numbers are drawn again."""
     again = indent(_NEXT, " " * 8)
-    text = f"{_NEXT}if low < k:\n    limit = (4294967296 - k) % k\n    while low < limit:\n{again}"
+    few = "m & 4294967295 <"
+    text = f"{_NEXT}if {few} k:\n    limit = (4294967296 - k) % k\n    while {few} limit:\n{again}"
     return indent(text, " " * depth).rstrip("\n")

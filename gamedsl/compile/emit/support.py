@@ -20,15 +20,14 @@ def shuffle(s, o, first, count):
     b = s[o + 1]
     c = s[o + 2]
     d = s[o + 3]
-    k = count
-    while k > 1:
+    i = first + count - 1
+    for k in range(count, 1, -1):
 $DRAWING
         j = first + (m >> 32)
-        k = k - 1
-        i = first + k
         t = s[i]
         s[i] = s[j]
         s[j] = t
+        i -= 1
     s[o] = a
     s[o + 1] = b
     s[o + 2] = c
@@ -143,8 +142,9 @@ def chain_end(s, at, nexts):
 def link(s, at, nexts, piece):
     """The piece is at its place in the chain that begins there."""
     p = s[at]
+    n = nexts - 1
     while p and p <= piece:
-        at = nexts + p - 1
+        at = n + p
         p = s[at]
     s[at] = piece + 1
     s[nexts + piece] = p
@@ -153,8 +153,9 @@ def link(s, at, nexts, piece):
 def append(s, at, nexts, piece):
     """The piece is at the end of the chain that begins there."""
     p = s[at]
+    nexts -= 1
     while p:
-        at = nexts + p - 1
+        at = nexts + p
         p = s[at]
     s[at] = piece + 1
 
