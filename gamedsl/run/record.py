@@ -88,8 +88,11 @@ def replayed(game: Game, setting: Setting, moves: list[tuple[str, str]]) -> Matc
         prefix = _prefix(match, match.row[ACTOR])
         if not line.startswith(prefix):
             raise UsageError(f'{place}: a move of {match.waiting_for[0]} is due, got "{line}"')
+        said = line.removeprefix(prefix)
+        # Records mostly say a move as it is listed, and a list is made sooner than a text is read.
+        listed = [move for move in match.moves() if move.text == said]
         try:
-            match.play(line.removeprefix(prefix))
+            match.play(listed[0] if len(listed) == 1 else said)
         except IllegalMove as refused:
             raise UsageError(f"{place}: {line}: {refused}") from refused
     return match
