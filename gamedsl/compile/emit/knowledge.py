@@ -119,9 +119,10 @@ def forget(spot: Spot, who: Val, ctx: Context) -> None:
     entries = stores.entry(store, spot.owner, const(0), ctx).text
     place = stores.count_place(store, spot.owner, ctx)
     if who.fixed == 0:
-        ctx.line(f"hide(s, {first}, {entries}, {place})")
+        line = f"hide(s, {first}, {entries}, {place})"
     else:
-        ctx.line(f"forget(s, {first}, {entries}, {place}, {who.text})")
+        line = f"forget(s, {first}, {entries}, {place}, {who.text})"
+    ctx.line(ctx.unit.seen(line, ("know", store.things)))
 
 
 def _forget_some(spot: Spot, who: Val, ctx: Context) -> None:
@@ -135,6 +136,7 @@ def _forget_some(spot: Spot, who: Val, ctx: Context) -> None:
         kind, where = "", f"{entries}, {stores.count_place(store, spot.owner, ctx)}"
     if store.sight == "up":
         face = face_place(store, const(0), ctx).removeprefix("s[").removesuffix("]")
-        ctx.line(f"cover{kind}(s, {known}, {where}, {who.text}, {face})")
+        line = f"cover{kind}(s, {known}, {where}, {who.text}, {face})"
     else:
-        ctx.line(f"forget{kind}(s, {known}, {where}, {who.text})")
+        line = f"forget{kind}(s, {known}, {where}, {who.text})"
+    ctx.line(ctx.unit.seen(line, ("know", store.things)))

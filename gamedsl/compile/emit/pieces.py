@@ -30,6 +30,7 @@ from gamedsl.compile.emit.spots import (
     things_number,
     tokens_place,
 )
+from gamedsl.compile.emit.unit import Region
 from gamedsl.compile.emit.val import Level, Val, atom, const
 from gamedsl.compile.emit.values import value
 from gamedsl.compile.faults import Reason
@@ -104,7 +105,8 @@ def _take(statement: MovePiece, origin: Spot, piece: Val, ctx: Context, *, on_to
         ctx.line(f"{place} = 0")
     elif ctx.shape.is_chain(store.index):
         taken = f"unlink(s, {stores.chain(store, owner, ctx)}, {piece.text})"
-        _sure(taken, ctx, proven=proven or on_top)
+        regions = (stores.region(store), ("next", store.things))
+        _sure(taken, ctx, *regions, proven=proven or on_top)
     elif store.form == "count":
         place = tokens_place(origin, piece, ctx)
         if not proven:
@@ -119,13 +121,17 @@ def _take(statement: MovePiece, origin: Spot, piece: Val, ctx: Context, *, on_to
         ctx.line(f"{ctx.row(stores.region(store), last)} = 0")
     else:
         count, first = list_places(origin, ctx)
-        _sure(f"take(s, {count}, {first}, {piece.text})", ctx, proven=proven)
+        taken = f"take(s, {count}, {first}, {piece.text})"
+        _sure(taken, ctx, stores.region(store), proven=proven)
 
 
-def _sure(taken: str, ctx: Context, *, proven: bool) -> None:
-    """The piece is taken, which was surely there or is a fault."""
+def _sure(taken: str, ctx: Context, *regions: Region, proven: bool) -> None:
+    """The piece is taken out of these parts of the row; it was surely there, or it is a fault."""
+    line = taken if proven else f"if not {taken}:"
+    for region in regions:
+        ctx.unit.seen(line, region)
     if proven:
-        ctx.line(taken)
+        ctx.line(line)
     else:
         ctx.refuse(f"not {taken}", Reason.NOT_THERE)
 

@@ -79,7 +79,7 @@ class _Pass(Ahead):
         at += self._expose(items, at, known)
         found = SET.match(line)
         if found is None:
-            items[at] = replaced(line, known)
+            items[at] = self._rewritten(line, known)
             self.forget(known, changes_of([line]))
             return at + 1
         target, sign, value = found[1], found[2], replaced(found[3], known)
@@ -131,8 +131,15 @@ class _Pass(Ahead):
         return last
 
     def _header(self, block: Block, known: Known) -> None:
-        block.header = replaced(block.header, known)
+        block.header = self._rewritten(block.header, known)
         self.forget(known, changes_of([block.header]))
+
+    def _rewritten(self, text: str, known: Known) -> str:
+        """The text with every known place by its name; it changes what it did before."""
+        changed = replaced(text, known)
+        if text in self.regions:
+            self.regions.setdefault(changed, self.regions[text])
+        return changed
 
     def _loop(self, items: list[Item], at: int, block: Block, known: Known) -> int:
         changes = self.changes(block)
@@ -209,13 +216,16 @@ class _Pass(Ahead):
         item = items[at]
         if not isinstance(item, Block) or not item.header.startswith("if "):
             return 0
-        item.header = replaced(item.header, known)
+        item.header = self._rewritten(item.header, known)
         sums = _SUM.findall(item.header)
         often = [each for each in dict.fromkeys(sums) if sums.count(each) >= _OFTEN]
         for number, each in enumerate(often):
             name = self._fresh()
             items.insert(at + number, f"{name} = {each}")
-            item.header = re.sub(rf"(?<=[=<>] ){re.escape(each)}(?!\d)", name, item.header)
+            header = re.sub(rf"(?<=[=<>] ){re.escape(each)}(?!\d)", name, item.header)
+            if item.header in self.regions:
+                self.regions.setdefault(header, self.regions[item.header])
+            item.header = header
         return len(often)
 
     def _looked_up(

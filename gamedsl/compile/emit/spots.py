@@ -133,7 +133,8 @@ def put_on_list(target: Spot, piece: Val, ctx: Context) -> None:
         ctx.line(f"{place} = {number} + 1")
     else:
         count, first = list_places(target, ctx)
-        ctx.line(f"insert(s, {count}, {first}, {piece.text})")
+        line = f"insert(s, {count}, {first}, {piece.text})"
+        ctx.line(ctx.unit.seen(line, stores.region(store)))
 
 
 def _put_in_chain(target: Spot, piece: Val, place: str, ctx: Context) -> None:
@@ -149,4 +150,6 @@ def _put_in_chain(target: Spot, piece: Val, place: str, ctx: Context) -> None:
         there = stores.number(store, target.owner, ctx)
         ctx.refuse(f"{there.text} >= {capacity}", Reason.NO_ROOM)
     put = "append" if store.ordered else "link"
-    ctx.line(f"{put}(s, {stores.chain(store, target.owner, ctx)}, {piece.text})")
+    line = f"{put}(s, {stores.chain(store, target.owner, ctx)}, {piece.text})"
+    ctx.unit.seen(line, stores.region(store))
+    ctx.line(ctx.unit.seen(line, ("next", store.things)))

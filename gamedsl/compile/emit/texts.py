@@ -56,12 +56,19 @@ _CALL = re.compile(r"\b([A-Za-z_]\w*)\(s\b")
 _PURE = re.compile(
     r"^(?:has|added|greatest|points|draw|chain_size|in_chain|chain_piece|chain_end|score_\w+|said\w*)$"
 )
+_BOUNDED = re.compile(
+    r"^(?:take|insert|append|link|unlink|hide|forget(?:_chain)?|cover(?:_chain)?)$"
+)
+"""What changes nothing but the regions that are told where it is written."""
 _DEPENDS = re.compile(r" and | or | if | else ")
 
 
 @attrs.frozen
 class Changes:
-    """What some lines may change: names, places, and everything if they call something."""
+    """What some lines may change: names, places, and everything if they call something.
+
+    Among the places are lines that call what changes some regions only, see `Unit.seen`.
+    """
 
     names: frozenset[str]
     places: frozenset[str]
@@ -119,10 +126,11 @@ def _changes_of_text(text: str) -> Changes:
     """What one line or header may change."""
     if text.startswith("#"):
         return Changes(frozenset(), frozenset(), everything=False)
-    everything = any(not _PURE.match(each) for each in _CALL.findall(text))
+    calls = [each for each in _CALL.findall(text) if not _PURE.match(each)]
+    everything = any(not _BOUNDED.match(each) for each in calls)
     loop, found = LOOP.match(text), SET.match(text)
     names: set[str] = set()
-    places: set[str] = set()
+    places: set[str] = {text} if calls else set()
     if loop is not None:
         names.add(loop[1])
     elif found is not None and found[1].startswith("s["):

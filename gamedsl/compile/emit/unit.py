@@ -120,6 +120,6 @@ class Unit:
         return {name: values for values, name in self._tables.items()}
 
     def seen(self, text: str, region: Region) -> str:
-        """The same text; it is remembered which part of the row it reads or writes."""
+        """The same text, a place or a whole line; it is remembered which part of the row it is about."""
         self.regions.setdefault(text, set()).add(region)
         return text
