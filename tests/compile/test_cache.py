@@ -176,3 +176,14 @@ def test_a_traceback_shows_the_emitted_line(tmp_path: Path) -> None:
             game.start(game.new_row(2, 0))
         shown = "".join(traceback.format_exception(found.value))
         assert f"fault({move.place}, 3)" in shown
+
+
+def test_tables_that_are_handed_in_are_those_of_the_text(tmp_path: Path) -> None:
+    """The text is kept whole, and its lines have the same numbers, though its tables are not read."""
+    source = "T0_worth = (1, 2)\n\n\ndef worth(n):\n    return T0_worth[n]\n"
+    table = (1, 2)
+    names = load(source, tmp_path, tables={"T0_worth": table})
+    assert names["T0_worth"] is table
+    assert names["worth"](1) == 2
+    assert names["worth"].__code__.co_firstlineno == 4
+    assert [path.read_text(encoding="utf-8") for path in tmp_path.glob("*.py")] == [source]
