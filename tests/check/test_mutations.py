@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 
 import pytest
 
@@ -15,7 +16,8 @@ pytestmark = pytest.mark.slow
 
 NUMBER = 500
 SEED = 20261
-MORE_SEEDS = (1, 2, 3, 4, 5)
+MORE_SEEDS = (1,)
+EVERY = {"wonder_woods/wonder_woods.game": 6}
 
 Slips = list[tuple[int, Checked | None, list[Diagnostic]]]
 
@@ -75,11 +77,8 @@ def test_more_slips_are_told_once(seed: int) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("file", FILES)
 def test_no_word_left_out_doubled_or_swapped_gives_two_errors(file: str, kind: str) -> None:
-    """Every word of every shipped game is left out, said twice, and swapped with the next."""
-    twice = [
-        (line, errors)
-        for text, line in every_slip(file, kind)
-        if len(errors := _errors(file, text)[1]) > 1
-    ]
+    """Every word of the small games, and every sixth of a large one, is left out, said twice, and swapped."""
+    slips = islice(every_slip(file, kind), KINDS.index(kind), None, EVERY.get(file, 1))
+    twice = [(line, errors) for text, line in slips if len(errors := _errors(file, text)[1]) > 1]
 
     assert twice == []

@@ -8,7 +8,7 @@ import pytest
 
 from gamedsl.chance import PROGRAMS, Generator
 from tests.reference.agreement import Pair, drawn
-from tests.reference.shipped import program
+from tests.reference.shipped import program, some_options, some_players
 
 pytestmark = pytest.mark.slow
 
@@ -39,3 +39,11 @@ def test_the_guard_of_a_game_stops_both() -> None:
     assert played.outcome is not None
     assert played.outcome.guard == 0
     assert played.outcome.winner == ()
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_forest_shuffle_is_played_alike(number: int) -> None:
+    """With any options, two games of each number of players, from the set-up to the outcome."""
+    game = program("forest_shuffle")
+    pair = Pair.begin(game, some_players(game, number), number, some_options(game, number))
+    assert pair.play(drawn(Generator(number, PROGRAMS + 1))).outcome is not None
