@@ -85,13 +85,13 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
     if any(_missing(name, places) for name in _listed(node)):
         raise follows()
     _check_once(node, used)
-    conditions = [trait.condition for trait in node.traits if trait.condition is not None]
-    asked = {name for condition in conditions for name in columns_asked(condition)}
+    asked = {name for trait in node.traits for name in columns_asked(trait.condition)}
     listed = people | asked | {heading_form(each.heading.text) for each in used}
     _tell_unlisted(world, sheet.file, grid, listed)
     rows = tuple(Row(grid, places, cells) for cells in grid.rows)
-    for condition in conditions:
-        rows = skipped(condition, rows, grid)
+    for trait in node.traits:
+        if trait.kind == "skipped rows" and trait.condition is not None:
+            rows = skipped(trait.condition, rows, grid)
     if not rows:
         raise mistake("G419", sheet.span, file=sheet.file, why="it has no rows below its headings")
     return Rows(sheet.file, grid, rows, used)

@@ -49,7 +49,9 @@ def rules_of(world: World, kind: str, element: int) -> KindRules:
 
 def kinds_with_rules(world: World) -> tuple[str, ...]:
     """The kinds whose elements may have rules of their own; not those that could not be declared."""
-    return tuple(kind for kind, listed in world.may_have.items() if listed and kind in world.domains)
+    return tuple(
+        kind for kind, listed in world.may_have.items() if listed and kind in world.domains
+    )
 
 
 def elements_with(world: World, rule: nodes.Rule, sort: str) -> tuple[int, ...]:

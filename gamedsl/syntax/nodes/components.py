@@ -52,7 +52,7 @@ class Heading(Node):
 class Trait(Node):
     """A line under kinds or pieces.
 
-    `kind`: columns (`headings`), people only (`names`), skipped rows (`condition`), may have
+    `kind`: columns (`headings`), people only (`names`), skipped rows and first face (`condition`), may have
     (`phrases`), may be turned, has faces (`phrases` has one, `names` are the faces), face
     columns (`owner` is the face, `headings` its columns), sub kinds (`names`).
     """
