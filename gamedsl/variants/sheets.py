@@ -2,8 +2,8 @@
 """Put the rows of sheets into the tree of a base game, so that a variant can change them like any other table.
 
 In: a tree, and what gives the bytes of a file beside a source. Out: the same tree, in which kinds and pieces that are
-rows of a sheet hold these rows, the column with their names first. A sheet that cannot be read stays out: who
-reads what it means says why.
+rows of a sheet hold these rows, the column with their names first. Pieces without names hold theirs in the order of the
+file, for a variant to add some. A sheet that cannot be read stays out: who reads what it means says why.
 """
 
 from __future__ import annotations
@@ -33,13 +33,15 @@ def with_sheets(tree: nodes.File, data: _Data) -> nodes.File:
 
 def _filled(node: _Sheeted, data: _Data) -> _Sheeted:
     sheet, named = node.sheet, _named(node)
-    if sheet is None or sheet.rows or named is None:
+    if sheet is None or sheet.rows:
         return node
     content = data(sheet.file, sheet.span.source)
     try:
         grid = read_grid(sheet.file, content or b"", sheet.sheet, sheet.span)
     except NotReadable:
         return node
+    if named is None:
+        return attrs.evolve(node, sheet=attrs.evolve(sheet, rows=_rows(grid, 0), keyed=False))
     places = [heading_form(cell.text) for cell in grid.headings]
     if heading_form(named) not in places:
         return node

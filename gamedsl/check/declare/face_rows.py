@@ -189,12 +189,16 @@ def _list(column: Column) -> bool:
 
 
 def _title_place(world: World, columns: list[Column], attributes: list[Attribute]) -> int:
-    """Which column calls a face: the one marked `(name)`, or called like a kind, or the first that holds names."""
+    """Which column calls a face: the one marked `(name)`, or called like a kind, or the first that holds names.
+
+    Of several kinds one that may have rules goes first: a list of sides beside it only says what cells can hold.
+    """
     for place, column in enumerate(columns):
         if column.use == "name":
             return place
-    kinds = {said(each) for each in world.may_have if each in world.domains}
-    for place, column in enumerate(columns):
-        if said(column.name.text) in kinds:
-            return place
+    kinds = [each for each in world.may_have if each in world.domains]
+    for wanted in ([each for each in kinds if world.may_have[each]], kinds):
+        for place, column in enumerate(columns):
+            if said(column.name.text) in map(said, wanted):
+                return place
     return next((place for place, each in enumerate(attributes) if each.domain is not None), 0)
