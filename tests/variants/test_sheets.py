@@ -220,9 +220,9 @@ change table Species
   | Pine Marten | pawed animal | 1    | 2      |
   | Lynx        |              |      | 8      |
 change table Forest
- | card kind | half1 position | half1 species | half1 tree symbol | half2 position | half2 species | half2 tree symbol |
- | split card | left | Lynx | Oak | right | Pine Marten | Beech |
- | split card | left | Lynx | Birch | right | Pine Marten | Beech |
+  |card kind| half1 position | half1 species | half1 tree symbol | half2 position | half2 species | half2 tree symbol |
+  | split card | left | Lynx | Oak | right | Pine Marten | Beech |
+  | split card | left | Lynx | Birch | right | Pine Marten | Beech |
 
 rules for Pine Marten
   points  2
