@@ -17,7 +17,7 @@ demo: $(RUN)
 	$(BIN)/gamedsl demo
 
 test: $(DEV)
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 check: $(DEV)
 	PYTHON=$(BIN)/python bash .ci/run --here

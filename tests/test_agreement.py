@@ -26,6 +26,7 @@ from tests.reference.shipped import GAMES, program, some_options, some_players
 from tests.reference.words import compare, value
 
 _MOST_DECISIONS = 40
+LARGE = "forest_shuffle"
 
 
 def agreed(game: Program, number: int, most: int = 10_000) -> Played:
@@ -65,10 +66,16 @@ def test_games_put_together_by_hand_are_played_alike(
 
 
 @pytest.mark.parametrize("number", range(8))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [each for each in GAMES if each != LARGE])
 def test_shipped_games_are_played_alike(game: str, number: int) -> None:
     """With any options and any number of players, from the set-up to the outcome."""
     assert agreed(program(game), number).outcome is not None
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_beginning_of_a_large_game_is_played_alike(number: int) -> None:
+    """Its set-up and first turns, with each number of players; whole games are played among the slow tests."""
+    assert agreed(program(LARGE), number, _MOST_DECISIONS).decisions == _MOST_DECISIONS
 
 
 @pytest.mark.parametrize("game", ["kuhn_poker", "tic_tac_toe"])

@@ -81,7 +81,7 @@ def check_tree(
     _declare(world, sections)
     declarations = tuple(each for each in sections if isinstance(each, DECLARATIONS))
     mistakes.add_where_clean(unread_words(declarations))
-    mistakes.names_only = mistakes.errors
+    mistakes.names_only, mistakes.blind = mistakes.errors, world.blind
     declare_events(world, sections)
     declare_held(world, sections)
     read_kind_rules(world, sections)

@@ -50,13 +50,15 @@ def follows() -> Mistake:
 class Mistakes:
     """All that was found in one file, in the order of finding.
 
-    While `names_only` is true, declarations are missing, so only what does not depend on them is told.
+    While `names_only` is true, declarations are missing, so only what does not depend on them is told. While `blind` is
+    true, nobody knows which names a sheet declares, so what cannot be played may be what could not be understood.
     """
 
     def __init__(self) -> None:
         """Begin with nothing."""
         self.found: list[Diagnostic] = []
         self.names_only = False
+        self.blind = False
         self._places: set[tuple[str, Span]] = set()
 
     @property
@@ -67,6 +69,8 @@ class Mistakes:
     def add(self, diagnostic: Diagnostic | None) -> bool:
         """Remember one more, unless it was told already; says whether it was new."""
         if diagnostic is None or (self.names_only and diagnostic.code not in _SURE):
+            return False
+        if self.blind and diagnostic.code == "G308":
             return False
         if diagnostic.code in _ONCE and self._told(diagnostic):
             return False

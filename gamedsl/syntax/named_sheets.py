@@ -24,6 +24,10 @@ _SECTION = re.compile(
     r"[^\n]*\n((?:(?:\1 +[^\n]*| *(?:#[^\n]*)?)\n)*)",
     re.MULTILINE,
 )
+_TABLE = re.compile(
+    r'^ *(?:setup +)?table +[^\n"#]*, one a row of "([^"\n]*)"(?:, sheet "([^"\n]*)")?',
+    re.MULTILINE,
+)
 _COLUMNS = re.compile(r"^ *the columns +([^\n#]+)", re.MULTILINE)
 _FACES = re.compile(r"^ *(?:has|have) [^\n:#]*: *([^\n#]+)", re.MULTILINE)
 _FACE_COLUMNS = re.compile(r"^ *(?:an?|the) [^\n#]*? has +([^\n:#]+)", re.MULTILINE)
@@ -64,7 +68,7 @@ def sheet_names(source: Source, data: Callable[[str], bytes | None]) -> set[str]
 
     A sheet that cannot be read gives none: the stage that reads what it means says why.
     """
-    found: set[str] = set()
+    found = set(_table_names(source, data))
     for named in named_sheets(source.text):
         content = data(named.file)
         if content is None:
@@ -80,6 +84,20 @@ def sheet_names(source: Source, data: Callable[[str], bytes | None]) -> set[str]
         cells = (row[place] for row in grid.rows for place in places)
         found.update(name for cell in cells for name in _names(cell))
     return found
+
+
+def _table_names(source: Source, data: Callable[[str], bytes | None]) -> Iterator[str]:
+    """The headings and the keys of the sheets that are tables, as far as they are names of several words."""
+    for found in _TABLE.finditer(source.text):
+        content = data(found.group(1))
+        if content is None:
+            continue
+        try:
+            grid = read_grid(found.group(1), content, found.group(2), Span(source, 0, 0))
+        except NotReadable:
+            continue
+        for cell in (*grid.headings, *(row[0] for row in grid.rows)):
+            yield from _names(cell)
 
 
 def _names(cell: Cell) -> Iterator[str]:

@@ -3,7 +3,8 @@
 
 The csv module of the standard library does not say where a cell stands, and every mistake in a table is told at its
 line and column, so the text is cut here. The separator is found by trying: the one that gives every record as many
-cells as the first, and most of them.
+cells as the first, and most of them. A quotation mark too many makes one cell of many rows and is no mistake to a csv
+reader; it is told where what it swallows cannot be the text of a cell.
 """
 
 from __future__ import annotations
@@ -29,12 +30,14 @@ def records(source: Source) -> list[list[Cell]]:
     """All records, also empty ones.
 
     Raises:
-        NotReadable: a text in quotation marks does not end.
+        NotReadable: a text in quotation marks does not end, or has swallowed the rows behind it.
     """
     start, separator = cut_of(source)
+    stretches = list(_stretches(source, start, separator))
+    between = len(stretches[0]) - 1 if stretches else 0
     return [
-        [_cell(source, begin, end) for begin, end in record]
-        for record in _stretches(source, start, separator)
+        [_cell(source, begin, end, separator, between) for begin, end in record]
+        for record in stretches
     ]
 
 
@@ -70,7 +73,7 @@ def _stretches(source: Source, start: int, separator: str) -> Iterator[list[tupl
         start = stop + 1
 
 
-def _cell(source: Source, start: int, end: int) -> Cell:
+def _cell(source: Source, start: int, end: int, separator: str, between: int) -> Cell:
     written = source.text[start:end]
     text = written.strip()
     begin = start + (len(written) - len(written.lstrip()) if text else 0)
@@ -79,6 +82,15 @@ def _cell(source: Source, start: int, end: int) -> Cell:
         return Cell(text, span)
     inner = _QUOTED.match(text)
     if inner is None:
-        why = "a text in quotation marks begins here and does not end"
-        raise NotReadable(problem("G419", span, file=source.name, why=why))
+        raise _endless(source, span)
+    _, *lines = inner[1].split("\n")
+    # Something stands behind its end, or one of its lines has as many separators as a row.
+    rows = between > 1 and any(line.count(separator) == between for line in lines)
+    if lines and (rows or text[inner.end() :].strip()):
+        raise _endless(source, Span(source, begin, begin + text.index("\n")))
     return Cell((inner[1].replace('""', '"') + text[inner.end() :]).strip(), span)
+
+
+def _endless(source: Source, span: Span) -> NotReadable:
+    why = "a text in quotation marks begins here and does not end"
+    return NotReadable(problem("G419", span, file=source.name, why=why))

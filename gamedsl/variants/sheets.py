@@ -2,8 +2,8 @@
 """Put the rows of sheets into the tree of a base game, so that a variant can change them like any other table.
 
 In: a tree, and what gives the bytes of a file beside a source. Out: the same tree, in which kinds and pieces that are
-rows of a sheet hold these rows, the column with their names first. A sheet that cannot be read stays out: who
-reads what it means says why.
+rows of a sheet hold these rows, the column with their names first. Pieces without names hold theirs in the order of the
+file, for a variant to add some. A sheet that cannot be read stays out: who reads what it means says why.
 """
 
 from __future__ import annotations
@@ -12,62 +12,50 @@ from collections.abc import Callable
 
 import attrs
 
-from gamedsl.source import Source, Span
+from gamedsl.source import Source
 from gamedsl.syntax import nodes
-from gamedsl.tables import Cell, Grid, NotReadable, heading_form, read_grid
+from gamedsl.syntax.sheet_rows import rows_of_grid
+from gamedsl.tables import NotReadable, heading_form, read_grid
 
 __all__ = ["with_sheets"]
 
 _Data = Callable[[str, Source], bytes | None]
-_Sheeted = nodes.Kinds | nodes.Pieces
+_Sheeted = nodes.Kinds | nodes.Pieces | nodes.Table
 
 
 def with_sheets(tree: nodes.File, data: _Data) -> nodes.File:
     """The tree with the rows of its sheets."""
     sections = tuple(
-        _filled(each, data) if isinstance(each, nodes.Kinds | nodes.Pieces) else each
-        for each in tree.sections
+        _filled(each, data) if isinstance(each, _Sheeted) else each for each in tree.sections
     )
     return attrs.evolve(tree, sections=sections)
 
 
 def _filled(node: _Sheeted, data: _Data) -> _Sheeted:
-    sheet, named = node.sheet, _named(node)
-    if sheet is None or sheet.rows or named is None:
+    sheet = node.sheet
+    if sheet is None or sheet.rows:
         return node
     content = data(sheet.file, sheet.span.source)
     try:
         grid = read_grid(sheet.file, content or b"", sheet.sheet, sheet.span)
     except NotReadable:
         return node
+    if isinstance(node, nodes.Table):
+        return attrs.evolve(node, rows=rows_of_grid(grid))
+    named = _named(node)
+    if named is None:
+        return attrs.evolve(node, sheet=attrs.evolve(sheet, rows=rows_of_grid(grid), keyed=False))
     places = [heading_form(cell.text) for cell in grid.headings]
     if heading_form(named) not in places:
         return node
-    rows = _rows(grid, places.index(heading_form(named)))
+    rows = rows_of_grid(grid, places.index(heading_form(named)))
     return attrs.evolve(node, sheet=attrs.evolve(sheet, rows=rows))
 
 
-def _named(node: _Sheeted) -> str | None:
+def _named(node: nodes.Kinds | nodes.Pieces) -> str | None:
     """The heading of the names: the one that is marked; the first one of a kind without a mark."""
     headings = [each for trait in node.traits if trait.kind == "columns" for each in trait.headings]
     marked = next((each.name.text for each in headings if each.use == "name"), None)
     if marked is None and isinstance(node, nodes.Kinds) and headings:
         return headings[0].name.text
     return marked
-
-
-def _rows(grid: Grid, first: int) -> tuple[nodes.TableRow, ...]:
-    return tuple(
-        _row((row[first], *row[:first], *row[first + 1 :]), heading=number == 0)
-        for number, row in enumerate((grid.headings, *grid.rows))
-    )
-
-
-def _row(cells: tuple[Cell, ...], *, heading: bool) -> nodes.TableRow:
-    texts = (
-        " ".join(each.text.replace("_", " ").split()) if heading else each.text for each in cells
-    )
-    names = tuple(nodes.Name(text, each.span) for text, each in zip(texts, cells, strict=True))
-    begin = min(each.span.start for each in cells)
-    end = max(each.span.end for each in cells)
-    return nodes.TableRow(names, Span(cells[0].span.source, begin, end))

@@ -63,6 +63,8 @@ def change_table(base: Base, change: nodes.Change) -> Outcome:
     _check_shape(work)
     head, *rows = change.rows
     columns = _places(work, "column", head.cells, work.headings)
+    if not _is_keyed(work.table):
+        return _only_added(work, columns)
     places = _places(work, "row", [row.cells[0] for row in (head, *rows)], work.keys)
     for row, place in zip(rows, places[1:], strict=True):
         if place is None:
@@ -84,6 +86,23 @@ def _is_even(table: nodes.Table | nodes.Sheet) -> bool:
     return len({len(row.cells) for row in table.rows}) == 1
 
 
+def _is_keyed(table: nodes.Table | nodes.Sheet) -> bool:
+    """Whether rows are found by their first cells; cards without names can only be added."""
+    return isinstance(table, nodes.Table) or table.keyed
+
+
+def _only_added(work: _Work, columns: list[int | None]) -> Outcome:
+    """Every row of the change is a new one, in columns that the sheet has."""
+    head, *rows = work.change.rows
+    for name, place in zip(head.cells, columns, strict=True):
+        if place is None:
+            raise _unknown(work, "column", name, work.headings)
+    for row in rows:
+        _add_row(work, row, columns)
+    work.outcome.edits += citing(work.base, work.part, work.change.covers)
+    return work.outcome
+
+
 def _check_shape(work: _Work) -> None:
     rows = work.change.rows
     for row in rows[1:]:
@@ -91,7 +110,7 @@ def _check_shape(work: _Work) -> None:
             found, wanted = len(row.cells), len(rows[0].cells)
             raise Mistake(problem("G111", row.span, found=found, wanted=wanted))
     corner, mine = work.headings[0], rows[0].cells[0]
-    if squeeze(corner.text) != squeeze(mine.text):
+    if _is_keyed(work.table) and squeeze(corner.text) != squeeze(mine.text):
         raise _unknown(work, "first column", mine, (corner,))
 
 
@@ -198,7 +217,8 @@ def _add_row(work: _Work, row: nodes.TableRow, columns: list[int | None]) -> Non
     new = (cell for cell, place in zip(row.cells, columns, strict=True) if place is None)
     added = nodes.TableRow((*old, *new), row.span)
     path = (*work.part.path, "rows")
-    work.outcome.edits.append(append(path, added, squeeze(name.text), row.span, name.text))
+    key = squeeze(name.text) if _is_keyed(work.table) else f"{row.span.source.name}:{row.span.line}"
+    work.outcome.edits.append(append(path, added, key, row.span, name.text))
 
 
 def _add_column(work: _Work, number: int, places: list[int | None]) -> None:

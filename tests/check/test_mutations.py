@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 
 import pytest
 
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.slow
 
 NUMBER = 500
 SEED = 20261
-MORE_SEEDS = (1, 2, 3, 4, 5)
+EVERY = {"wonder_woods/wonder_woods.game": 8}
 
 Slips = list[tuple[int, Checked | None, list[Diagnostic]]]
 
@@ -23,11 +24,7 @@ Slips = list[tuple[int, Checked | None, list[Diagnostic]]]
 @pytest.fixture(scope="module")
 def slips() -> Slips:
     """For each of the mutations: its line, what was checked, and the errors."""
-    return _slips(SEED)
-
-
-def _slips(seed: int) -> Slips:
-    dice = random.Random(seed)
+    dice = random.Random(SEED)
     found: Slips = []
     for _ in range(NUMBER):
         file, text, line = mutated(dice)
@@ -66,20 +63,11 @@ def test_a_slip_is_told_once(slips: Slips) -> None:
     assert [errors for _, _, errors in slips if len(errors) > 1] == []
 
 
-@pytest.mark.parametrize("seed", MORE_SEEDS)
-def test_more_slips_are_told_once(seed: int) -> None:
-    """Nor does one in all the others that were tried."""
-    assert [errors for _, _, errors in _slips(seed) if len(errors) > 1] == []
-
-
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("file", FILES)
 def test_no_word_left_out_doubled_or_swapped_gives_two_errors(file: str, kind: str) -> None:
-    """Every word of every shipped game is left out, said twice, and swapped with the next."""
-    twice = [
-        (line, errors)
-        for text, line in every_slip(file, kind)
-        if len(errors := _errors(file, text)[1]) > 1
-    ]
+    """Every word of the small games, and every eighth of a large one, is left out, said twice, and swapped."""
+    slips = islice(every_slip(file, kind), KINDS.index(kind), None, EVERY.get(file, 1))
+    twice = [(line, errors) for text, line in slips if len(errors := _errors(file, text)[1]) > 1]
 
     assert twice == []

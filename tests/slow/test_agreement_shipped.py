@@ -8,26 +8,26 @@ import pytest
 
 from gamedsl.chance import PROGRAMS, Generator
 from tests.reference.agreement import Pair, drawn
-from tests.reference.shipped import program
+from tests.reference.shipped import program, some_options, some_players
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("game", ["connect_four", "kuhn_poker", "tic_tac_toe"])
 def test_small_games_are_played_alike(game: str) -> None:
-    """Five hundred games each."""
-    for seed in range(500):
+    """Two hundred games each."""
+    for seed in range(200):
         pair = Pair.begin(program(game), 2, seed)
         assert pair.play(drawn(Generator(seed, PROGRAMS))).outcome is not None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_wonder_woods_is_played_alike_with_all_options(players: int) -> None:
-    """Every value of every option with every other, eight games of each."""
+    """Every value of every option with every other, four games of each."""
     game = program("wonder_woods")
     names = [each.name for each in game.model.options]
     for number, values in enumerate(product(*(range(len(o.values)) for o in game.model.options))):
-        for seed in range(8 * number, 8 * number + 8):
+        for seed in range(4 * number, 4 * number + 4):
             pair = Pair.begin(game, players, seed, dict(zip(names, values, strict=True)))
             assert pair.play(drawn(Generator(seed, PROGRAMS))).outcome is not None
 
@@ -39,3 +39,11 @@ def test_the_guard_of_a_game_stops_both() -> None:
     assert played.outcome is not None
     assert played.outcome.guard == 0
     assert played.outcome.winner == ()
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_forest_shuffle_is_played_alike(number: int) -> None:
+    """With any options, a game of each number of players, from the set-up to the outcome."""
+    game = program("forest_shuffle")
+    pair = Pair.begin(game, some_players(game, number), number, some_options(game, number))
+    assert pair.play(drawn(Generator(number, PROGRAMS + 1))).outcome is not None

@@ -154,3 +154,82 @@ def test_a_row_is_added_and_headings_may_have_underscores() -> None:
 
     assert [each.code for each in reading.diagnostics] == ["G415"]
     assert _values(reading, "price each") == (7, 3, 4, 9)
+
+
+ADDED = """\
+language 1.0
+variant "Silk"
+extends market
+
+change table Good
+  | good | price each | sort |
+  | Silk | 9          | soft |
+change table Ware
+  | good | copies |
+  | Silk | 2      |
+  | Silk | 1      |
+"""
+
+
+def _cards(reading: Reading) -> tuple[str, ...]:
+    assert reading.checked is not None
+    assert reading.checked.model is not None, reading.diagnostics
+    return reading.checked.model.domain("Ware").elements
+
+
+def test_cards_without_names_are_added() -> None:
+    """Each row is a new one, also where two are alike, and the number that the base announces is that of the base."""
+    base = BASE.replace("cards Ware, one", "cards Ware: 12, one")
+    reading = read_text(ADDED, files={**FILES, "market.game": base})
+
+    assert reading.diagnostics == ()
+    assert _cards(reading).count("Silk") == 3
+    assert len(_cards(reading)) == 15
+
+
+@pytest.mark.parametrize(
+    "old, new, code, line, message",
+    [
+        ("| copies |", "| copied |", "G702", 9, 'has no column "copied"'),
+        ("| Silk | 1 ", "| Slik | 1 ", "G407", 11, 'holds "Slik"'),
+        ("| 1      |", "|        |", "G406", 11, "copies"),
+    ],
+)
+def test_what_is_wrong_with_added_cards(
+    old: str, new: str, code: str, line: int, message: str
+) -> None:
+    """It is told once, in the file of the variant."""
+    assert ADDED.count(old) == 1
+    (found,) = read_text(ADDED.replace(old, new), files=FILES).diagnostics
+
+    assert found.code == code
+    assert found.span is not None
+    assert (found.span.source.name, found.span.line) == ("game.game", line)
+    assert message in found.message
+
+
+def test_cards_and_species_are_added_to_a_shipped_game() -> None:
+    """A new animal with its rules, on new cards whose other half is known."""
+    variant = """\
+language 1.0
+variant "Pine Martens"
+extends forest_shuffle
+
+change table Species
+  | name        | types        | cost | copies |
+  | Pine Marten | pawed animal | 1    | 2      |
+  | Lynx        |              |      | 8      |
+change table Forest
+  |card kind| half1 position | half1 species | half1 tree symbol | half2 position | half2 species | half2 tree symbol |
+  | split card | left | Lynx | Oak | right | Pine Marten | Beech |
+  | split card | left | Lynx | Birch | right | Pine Marten | Beech |
+
+rules for Pine Marten
+  points  2
+"""
+    reading = read_text(variant)
+
+    assert [each for each in reading.diagnostics if each.code != "G805"] == []
+    assert reading.checked is not None
+    assert reading.checked.model is not None
+    assert len(reading.checked.model.domain("Forest").elements) == 163

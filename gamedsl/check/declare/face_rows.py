@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The faces of cards in the rows of a sheet: `has up to 2 faces: front, back` and `a face has picture, cost`.
 
-A face is there when any of its cells is filled; then all of them that hold names or numbers have to be.
+A face is there when any of its cells is filled; then all of them that hold names or numbers have to be. `only the first
+face where kind is plain` says which rows have one alone; all others then have every face that is announced.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import attrs
 from gamedsl.check.declare.columns import Placed, attribute_of_cells, told_empty
 from gamedsl.check.declare.rows import Column, Rows, faces_named
 from gamedsl.check.declare.showing import shown_value
+from gamedsl.check.declare.skipping import holds
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Attribute
 from gamedsl.check.spelling_forms import said
@@ -77,6 +79,7 @@ def face_rows(
         Mistake: what is said of the faces does not fit together.
     """
     names, every = _declared(node)
+    single = _single(node, rows)
     columns = [each for each in rows.columns if each.face is not None]
     if not names:
         if columns or any(trait.kind == "face columns" for trait in node.traits):
@@ -87,7 +90,9 @@ def face_rows(
         what, example = "what is on a face", "a face has picture"
         raise mistake("G116", node.span, what=what, example=example)
     by_face = [[each for each in columns if each.face == name] for name in names]
-    places = tuple(_there(world, rows, by_face, called, every=every))
+    wanted = [every and number not in single for number in range(len(rows.rows))]
+    _tell_beyond(world, rows, by_face, called, single)
+    places = tuple(_there(world, rows, by_face, called, wanted, single))
     attributes = []
     for column_number, column in enumerate(by_face[0]):
         cells = [_placed(rows, row, by_face[face][column_number], called) for row, face in places]
@@ -129,16 +134,17 @@ def _there(
     rows: Rows,
     by_face: list[list[Column]],
     called: Callable[[int], str],
-    *,
-    every: bool,
+    every: Sequence[bool],
+    single: frozenset[int],
 ) -> list[tuple[int, int]]:
-    """The faces that are there; a face of which a cell is missing is told."""
+    """The faces that are there, row by row all of them or those that are filled; a missing cell is told."""
     found = []
     for number, row in enumerate(rows.rows):
         for face, columns in enumerate(by_face):
             empty = [each for each in columns if not row[each.place].text and not _list(each)]
-            wanted = every or face == 0 or len(empty) < len([c for c in columns if not _list(c)])
-            if not wanted:
+            filled = len(empty) < len([each for each in columns if not _list(each)])
+            wanted = every[number] or face == 0 or filled
+            if not wanted or (face and number in single):
                 continue
             if empty:
                 told_empty(world, _placed(rows, number, empty[0], called))
@@ -147,17 +153,52 @@ def _there(
     return found
 
 
+def _single(node: nodes.Pieces, rows: Rows) -> frozenset[int]:
+    """The numbers of the rows that have the first face only.
+
+    Raises:
+        Mistake: what is asked of a row is no condition on its cells.
+    """
+    return frozenset(
+        number
+        for trait in node.traits
+        if trait.kind == "first face" and trait.condition is not None
+        for number, row in enumerate(rows.rows)
+        if holds(trait.condition, row, rows.grid)
+    )
+
+
+def _tell_beyond(
+    world: World,
+    rows: Rows,
+    by_face: list[list[Column]],
+    called: Callable[[int], str],
+    single: frozenset[int],
+) -> None:
+    """A cell of a face that such a row does not have is told."""
+    for number in sorted(single):
+        columns = (column for columns in by_face[1:] for column in columns)
+        placed = (_placed(rows, number, column, called) for column in columns)
+        beyond = next((each for each in placed if each.cell.text), None)
+        if beyond is not None:
+            beyond.tell(world, "G407", value=beyond.cell.text, wanted="nothing in such a row")
+
+
 def _list(column: Column) -> bool:
     return column.use is not None and column.use.startswith("list of ")
 
 
 def _title_place(world: World, columns: list[Column], attributes: list[Attribute]) -> int:
-    """Which column calls a face: the one marked `(name)`, or called like a kind, or the first that holds names."""
+    """Which column calls a face: the one marked `(name)`, or called like a kind, or the first that holds names.
+
+    Of several kinds one that may have rules goes first: a list of sides beside it only says what cells can hold.
+    """
     for place, column in enumerate(columns):
         if column.use == "name":
             return place
-    kinds = {said(each) for each in world.may_have if each in world.domains}
-    for place, column in enumerate(columns):
-        if said(column.name.text) in kinds:
-            return place
+    kinds = [each for each in world.may_have if each in world.domains]
+    for wanted in ([each for each in kinds if world.may_have[each]], kinds):
+        for place, column in enumerate(columns):
+            if said(column.name.text) in map(said, wanted):
+                return place
     return next((place for place, each in enumerate(attributes) if each.domain is not None), 0)

@@ -82,7 +82,7 @@ def check_traits(node: nodes.Kinds | nodes.Pieces, allowed: frozenset[str]) -> N
         if trait.kind not in allowed:
             words = " ".join(trait.span.text.split())
             belongs = "where one thing is a row of a sheet"
-            if trait.kind in {"has faces", "face columns"}:
+            if trait.kind in {"has faces", "face columns", "first face"}:
                 belongs = "below `cards` that are rows of a sheet"
             raise mistake("G311", trait.span, what=words, where="here", belongs=belongs)
 

@@ -29,7 +29,15 @@ from gamedsl.syntax import nodes
 __all__ = ["declare_pieces"]
 
 _TRAITS = frozenset(
-    {"columns", "people only", "skipped rows", "may have", "has faces", "face columns"}
+    {
+        "columns",
+        "people only",
+        "skipped rows",
+        "may have",
+        "has faces",
+        "face columns",
+        "first face",
+    }
 )
 
 

@@ -23,7 +23,7 @@ from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Grid, NotReadable, heading_form, read_grid
 
-__all__ = ["Column", "Rows", "faces_named", "read_rows"]
+__all__ = ["Column", "Rows", "faces_named", "grid_of", "read_rows"]
 
 
 @attrs.frozen
@@ -70,7 +70,7 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
     """
     sheet = node.sheet
     assert sheet is not None
-    grid = _grid(world, sheet)
+    grid = grid_of(world, sheet)
     world.sheets.append(grid.source)
     _check_headings(world, sheet.file, grid)
     places = {heading_form(cell.text): place for place, cell in enumerate(grid.headings)}
@@ -85,20 +85,24 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
     if any(_missing(name, places) for name in _listed(node)):
         raise follows()
     _check_once(node, used)
-    conditions = [trait.condition for trait in node.traits if trait.condition is not None]
-    asked = {name for condition in conditions for name in columns_asked(condition)}
+    asked = {name for trait in node.traits for name in columns_asked(trait.condition)}
     listed = people | asked | {heading_form(each.heading.text) for each in used}
     _tell_unlisted(world, sheet.file, grid, listed)
     rows = tuple(Row(grid, places, cells) for cells in grid.rows)
-    for condition in conditions:
-        rows = skipped(condition, rows, grid)
+    for trait in node.traits:
+        if trait.kind == "skipped rows" and trait.condition is not None:
+            rows = skipped(trait.condition, rows, grid)
     if not rows:
         raise mistake("G419", sheet.span, file=sheet.file, why="it has no rows below its headings")
     return Rows(sheet.file, grid, rows, used)
 
 
-def _grid(world: World, sheet: nodes.Sheet) -> Grid:
-    """The table in the file, or what a variant has made of it."""
+def grid_of(world: World, sheet: nodes.Sheet) -> Grid:
+    """The table in the file, or what a variant has made of it.
+
+    Raises:
+        Mistake: there is no such file (G001), or it is no table.
+    """
     if sheet.rows:
         head, *rows = (
             tuple(Cell(each.text, each.span) for each in row.cells) for row in sheet.rows

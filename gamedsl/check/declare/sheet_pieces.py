@@ -119,7 +119,9 @@ def _check_amount(world: World, node: nodes.Pieces, rows: Rows, counts: list[int
         raise mistake("G315", amount.span, word=amount.span.text, phrase=node.name.span.text)
     if amount.count_name is not None:
         raise world.too_many(amount.count_name, amount.span)
-    if amount.count != total and not world.mistakes.errors:
+    # What a variant has added is not counted by the base.
+    added = len({row[0].span.source.name for row in rows.rows}) > 1
+    if amount.count != total and not added and not world.mistakes.errors:
         column = rows.column("copies")
         cell = column.heading if column is not None else rows.grid.headings[0]
         labels = (Label(amount.span, "announced here"),)

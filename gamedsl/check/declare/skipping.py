@@ -17,7 +17,7 @@ from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Grid, fold, heading_form, plain, whole_number
 
-__all__ = ["Row", "columns_asked", "skipped"]
+__all__ = ["Row", "columns_asked", "holds", "skipped"]
 
 
 @attrs.frozen
@@ -38,7 +38,7 @@ class Row:
         return self.cells[0].span.line
 
 
-def columns_asked(condition: nodes.Condition) -> Iterator[str]:
+def columns_asked(condition: nodes.Condition | None) -> Iterator[str]:
     """The columns of which the condition speaks, as they are compared."""
     match condition:
         case nodes.Joined(parts=parts):
@@ -60,13 +60,14 @@ def skipped(condition: nodes.Condition, rows: Iterable[Row], grid: Grid) -> tupl
     Raises:
         Mistake: it is no condition on the cells of a row, or there is no such column.
     """
-    return tuple(row for row in rows if not _holds(condition, row, grid))
+    return tuple(row for row in rows if not holds(condition, row, grid))
 
 
-def _holds(condition: nodes.Condition, row: Row, grid: Grid) -> bool:
+def holds(condition: nodes.Condition, row: Row, grid: Grid) -> bool:
+    """Whether the condition is true of a row; raises as `skipped`."""
     match condition:
         case nodes.Joined(word=word, parts=parts):
-            found = [_holds(part, row, grid) for part in parts]
+            found = [holds(part, row, grid) for part in parts]
             return all(found) if word == "and" else any(found)
         case nodes.IsCheck(subject=subject, negated=negated, predicate=predicate):
             cell = _cell(subject, row, grid)

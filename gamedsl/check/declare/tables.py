@@ -15,12 +15,16 @@ from itertools import accumulate
 import attrs
 
 from gamedsl.check.declare.keys import Key, is_key, read_keys
+from gamedsl.check.declare.kinds import blind_after_mistakes
+from gamedsl.check.declare.rows import grid_of
+from gamedsl.check.declared import names_of
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import TableInfo
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import Heading, Subclass, TableData, World
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
+from gamedsl.syntax.sheet_rows import rows_of_grid
 from gamedsl.tables import Cell, date_in
 
 __all__ = ["declare_table", "read_table"]
@@ -34,11 +38,28 @@ def declare_table(world: World, node: nodes.Table) -> None:
     Raises:
         Mistake: rows of unequal length, a doubled or missing key, an unreadable cell.
     """
+    if node.sheet is not None and not node.rows:
+        node = attrs.evolve(node, rows=_rows_beside(world, node.sheet))
+        with world.declaring(*names_of(node)):
+            _declare(world, node)
+    else:
+        _declare(world, node)
+
+
+def _declare(world: World, node: nodes.Table) -> None:
     table = read_table(world, node)
     world.declare(table.name, table, node.span, plural_too=False)
     world.tables.append(_described(node, table, world.place(node.span, node.covers, "table")))
     for column in table.columns:
         world.declare(column.name, column, column.span, plural_too=False)
+
+
+def _rows_beside(world: World, sheet: nodes.Sheet) -> tuple[nodes.TableRow, ...]:
+    """The rows of the sheet; after a mistake nobody knows which columns it has."""
+    with blind_after_mistakes(world):
+        grid = grid_of(world, sheet)
+    world.sheets.append(grid.source)
+    return rows_of_grid(grid)
 
 
 def _described(node: nodes.Table, table: TableData, place: int) -> TableInfo:

@@ -48,8 +48,10 @@ def rules_of(world: World, kind: str, element: int) -> KindRules:
 
 
 def kinds_with_rules(world: World) -> tuple[str, ...]:
-    """The kinds whose elements may have rules of their own."""
-    return tuple(kind for kind, listed in world.may_have.items() if listed)
+    """The kinds whose elements may have rules of their own; not those that could not be declared."""
+    return tuple(
+        kind for kind, listed in world.may_have.items() if listed and kind in world.domains
+    )
 
 
 def elements_with(world: World, rule: nodes.Rule, sort: str) -> tuple[int, ...]:
@@ -82,10 +84,11 @@ def read_kind_rules(world: World, sections: Iterable[nodes.Section]) -> None:
                         world.rules_named[id(rule)] = " ".join(section.phrase.span.text.split())
     if len(world.mistakes.found) > told:
         return  # The rules that seem to be missing may be those that stand under a wrong name.
-    for kind, listed in world.may_have.items():
+    for kind in kinds_with_rules(world):
+        listed = world.may_have[kind]
         if SORTS["points"] in listed:
             _all_have_points(world, kind, later)
-        elif listed:
+        else:
             _tell_forgotten(world, kind, listed)
 
 

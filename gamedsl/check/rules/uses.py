@@ -28,7 +28,7 @@ from gamedsl.check.model import (
     all_of,
 )
 from gamedsl.check.phrases.features import Feature, feature_of, feature_value
-from gamedsl.check.phrases.kind_rules import rules_of
+from gamedsl.check.phrases.kind_rules import kinds_with_rules, rules_of
 from gamedsl.check.phrases.meaning import Element
 from gamedsl.check.phrases.resolve import resolve_core
 from gamedsl.check.phrases.scope import Body, Scope
@@ -97,8 +97,8 @@ def ruled_feature(world: World, domain: str | None) -> Feature | None:
         faces = world.faces.get(things.name)
         if domain not in {things.domain, faces.domain if faces is not None else None}:
             continue
-        for kind, named in world.may_have.items():
-            feature = feature_of(world, things.name, kind) if named else None
+        for kind in kinds_with_rules(world):
+            feature = feature_of(world, things.name, kind)
             if feature is not None:
                 return feature
     return None

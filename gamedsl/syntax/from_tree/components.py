@@ -9,7 +9,7 @@ from gamedsl.syntax.from_tree.phrases import find_core, find_phrase, phrase
 from gamedsl.syntax.from_tree.reader import Branch, Reader
 from gamedsl.syntax.from_tree.texts import covers, translations, unquoted
 
-__all__ = ["board", "kinds", "marker", "network", "pieces"]
+__all__ = ["board", "kinds", "marker", "network", "pieces", "sheet"]
 
 
 def kinds(reader: Reader, branch: Branch) -> nodes.Kinds:
@@ -19,7 +19,7 @@ def kinds(reader: Reader, branch: Branch) -> nodes.Kinds:
         name=reader.first_name(branch),
         ordered=reader.find_word(branch, "LOW_TO_HIGH") is not None,
         values=() if listed is None else reader.names(listed),
-        sheet=_sheet(reader, branch),
+        sheet=sheet(reader, branch),
         translations=translations(reader, branch),
         traits=_traits(reader, branch),
         covers=covers(reader, branch),
@@ -34,7 +34,7 @@ def pieces(reader: Reader, branch: Branch) -> nodes.Pieces:
         piece_class=reader.word(branch, "PIECE_CLASS").said,
         name=name,
         amount=_amount(reader, branch),
-        sheet=_sheet(reader, branch),
+        sheet=sheet(reader, branch),
         same_back=back[0] if back else None,
         traits=_traits(reader, branch),
         covers=covers(reader, branch),
@@ -113,12 +113,13 @@ def _with_each(reader: Reader, branch: Branch) -> nodes.WithEach:
     return nodes.WithEach(reader.first_name(branch), keys, reader.span(branch))
 
 
-def _sheet(reader: Reader, branch: Branch) -> nodes.Sheet | None:
+def sheet(reader: Reader, branch: Branch) -> nodes.Sheet | None:
+    """`, one a row of "file.csv"`, or None."""
     found = reader.find(branch, "sheet")
     if found is None:
         return None
-    file, *sheet = (unquoted(word) for word in reader.words(found, "STRING"))
-    return nodes.Sheet(file, sheet[0] if sheet else None, reader.span(found))
+    file, *part = (unquoted(word) for word in reader.words(found, "STRING"))
+    return nodes.Sheet(file, part[0] if part else None, reader.span(found))
 
 
 def _traits(reader: Reader, branch: Branch) -> tuple[nodes.Trait, ...]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from gamedsl.diagnostics import problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
+from gamedsl.syntax.from_tree.components import sheet
 from gamedsl.syntax.from_tree.reader import Branch, Reader, Word
 from gamedsl.syntax.from_tree.texts import covers
 
@@ -13,7 +14,7 @@ __all__ = ["rows", "table"]
 
 
 def table(reader: Reader, branch: Branch) -> nodes.Table:
-    """`[setup] table NAME by KEY` with its rows."""
+    """`[setup] table NAME by KEY` with its rows, or with the sheet that holds them."""
     *own, key = reader.names(branch)
     return nodes.Table(
         setup=reader.word(branch, "TABLE").said.startswith("setup"),
@@ -22,6 +23,7 @@ def table(reader: Reader, branch: Branch) -> nodes.Table:
         rows=rows(reader, branch),
         covers=covers(reader, branch),
         span=reader.span(branch),
+        sheet=sheet(reader, branch),
     )
 
 

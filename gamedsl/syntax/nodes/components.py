@@ -31,12 +31,14 @@ class Sheet(Node):
     """`, one a row of "file.csv"[, sheet "..."]`.
 
     `rows` are those of the file, headings first, where a variant changes them; otherwise they are read when needed.
+    `keyed`: their first cells are names, by which a row is found.
     """
 
     file: str
     sheet: str | None
     span: Span
     rows: tuple[TableRow, ...] = ()
+    keyed: bool = True
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -52,7 +54,7 @@ class Heading(Node):
 class Trait(Node):
     """A line under kinds or pieces.
 
-    `kind`: columns (`headings`), people only (`names`), skipped rows (`condition`), may have
+    `kind`: columns (`headings`), people only (`names`), skipped rows and first face (`condition`), may have
     (`phrases`), may be turned, has faces (`phrases` has one, `names` are the faces), face
     columns (`owner` is the face, `headings` its columns), sub kinds (`names`).
     """

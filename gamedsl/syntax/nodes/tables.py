@@ -3,11 +3,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.texts import Comment, Covers, Name
+
+if TYPE_CHECKING:
+    from gamedsl.syntax.nodes.components import Sheet
 
 __all__ = ["Table", "TableRow"]
 
@@ -23,7 +28,7 @@ class TableRow(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Table(Node):
-    """`[setup] table NAME by KEY` with its rows as written."""
+    """`[setup] table NAME by KEY` with its rows as written; of a `sheet` they are read when they are needed."""
 
     setup: bool
     name: Name | None
@@ -32,3 +37,4 @@ class Table(Node):
     covers: Covers | None
     span: Span
     comments: tuple[Comment, ...] = ()
+    sheet: Sheet | None = None
