@@ -43,6 +43,7 @@ from gamedsl.check.rules.flow import build_main
 from gamedsl.check.rules.holding import declare_held
 from gamedsl.check.rules.scoring import build_scoring
 from gamedsl.check.rules.statements import lower_block
+from gamedsl.check.rules.taking_back import end_moves_taken_back
 from gamedsl.check.rules.verbs import declare_verb
 from gamedsl.check.wording import unread_sections, unread_words
 from gamedsl.check.world import World, named
@@ -89,6 +90,7 @@ def check_tree(
     main = build_main(world, sections)
     scoring = _scoring(world, sections)
     read_leftovers(world)
+    end_moves_taken_back(world)
     mistakes.add_where_clean(unread_words(sections))
     mistakes.add_where_clean(unread_sections(sections))
     tell_at_declarations(world, sections)
