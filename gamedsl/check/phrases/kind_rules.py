@@ -48,8 +48,10 @@ def rules_of(world: World, kind: str, element: int) -> KindRules:
 
 
 def kinds_with_rules(world: World) -> tuple[str, ...]:
-    """The kinds whose elements may have rules of their own."""
-    return tuple(kind for kind, listed in world.may_have.items() if listed)
+    """The kinds whose elements may have rules of their own; one that could not be declared has no elements."""
+    return tuple(
+        kind for kind, listed in world.may_have.items() if listed and kind in world.domains
+    )
 
 
 def elements_with(world: World, rule: nodes.Rule, sort: str) -> tuple[int, ...]:
