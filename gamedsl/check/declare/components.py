@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from itertools import product
 
+import attrs
+
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Type
+from gamedsl.check.model.components import UNLIMITED
 from gamedsl.check.spelling_forms import plural, said
 from gamedsl.check.world import KindValue, World
 from gamedsl.syntax import nodes
@@ -123,7 +126,11 @@ def sorts_of_amount(
     name = node.name.text
     numbers = _numbers(world, amount)
     if amount.unlimited:
-        raise mistake("G308", amount.span, phrase="unlimited")
+        if individual:
+            what, where, belongs = "unlimited", "with single pieces", "with tokens"
+            raise mistake("G311", amount.span, what=what, where=where, belongs=belongs)
+        amount = attrs.evolve(amount, count=UNLIMITED)
+        numbers = ()
     for count in numbers if numbers is not None else (amount.count,):
         _check_range(node.name, name, count, _MOST_PIECES)
     if amount.per_player:
@@ -138,7 +145,7 @@ def sorts_of_amount(
     groups = [_group(world, amount.of_each)] if amount.of_each else []
     groups += [_values(world, each) for each in amount.with_each]
     different = list(product(*(values for _, _, values, _ in groups)))
-    each = [amount.count if numbers is None else numbers[combo[0]] for combo in different]
+    each = [numbers[combo[0]] if numbers else amount.count for combo in different]
     combos = [
         combo
         for combo, count in zip(different, each, strict=True)
