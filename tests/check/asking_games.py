@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["BARTER", "FERRY"]
+__all__ = ["BARTER", "FERRY", "HAND_OVER"]
 
 BARTER = """\
 language 1.0
@@ -94,6 +94,37 @@ turns clockwise from the first player, until the pier is empty
 
 score
   parcels: the Parcels in my done
+  coins: the Coins in my purse
+  most points wins; still tied: shared
+"""
+
+HAND_OVER = """\
+language 1.0
+game "Hand Over"
+players 2 to 3
+
+components
+  kinds Colour: red, green, blue
+  tokens Coin: 30
+  cards Twig: 1 of each Colour with each length 1, 2, 3
+
+areas
+  pile  pile of Twig, face down
+each player has
+  hand   up to 9 Twigs, face up
+  purse  Coins
+
+setup
+  shuffle the Twigs; they become the pile
+  each player puts the top 3 cards of the pile into their hand
+
+turns clockwise from the first player, until my hand is empty
+  action push
+    as the next player
+      put a card of my hand into the box
+      take 1 Coin from the box
+
+score
   coins: the Coins in my purse
   most points wins; still tied: shared
 """

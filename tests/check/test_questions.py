@@ -8,7 +8,7 @@ from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.compile import compile_model
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.loading import read_text
-from tests.check.asking_games import BARTER, FERRY
+from tests.check.asking_games import BARTER, FERRY, HAND_OVER
 from tests.check.scenarios import failures
 from tests.reference.agreement import Pair, drawn
 
@@ -108,7 +108,19 @@ def test_a_match_is_kept_while_somebody_is_asked() -> None:
     assert game.from_dict(again.to_dict()) == match
 
 
-@pytest.mark.parametrize("game", [BARTER, FERRY])
+def test_who_acts_for_another_is_asked_instead() -> None:
+    """In a block under `as`, hand, purse and choice are that player's; the turn stays whose it was."""
+    match = read_text(HAND_OVER).game().start(players=["A", "B", "C"], seed=1)
+    match.play("push", player="A")
+    assert match.waiting_for == ("B",)
+    match.play(match.moves()[0], player="B")
+
+    held = {player: match.view(None).area("hand", player).count for player in match.players}
+    assert held == {"A": 3, "B": 2, "C": 3}
+    assert match.waiting_for == ("B",)
+
+
+@pytest.mark.parametrize("game", [BARTER, FERRY, HAND_OVER])
 @pytest.mark.parametrize("number", range(4))
 def test_the_reference_plays_questions_alike(game: str, number: int) -> None:
     """Moves, refusals and positions are the same at every decision of a game at random."""
