@@ -20,6 +20,7 @@ from gamedsl.check.declare.components import (
     declare_marker,
     declare_players,
 )
+from gamedsl.check.declare.kind_tables import declare_kind_tables, is_by_kind
 from gamedsl.check.declare.kinds import declare_kinds
 from gamedsl.check.declare.pieces import declare_pieces
 from gamedsl.check.declare.sentences import read_sentences
@@ -43,6 +44,7 @@ from gamedsl.check.rules.flow import build_main
 from gamedsl.check.rules.holding import declare_held
 from gamedsl.check.rules.scoring import build_scoring
 from gamedsl.check.rules.statements import lower_block
+from gamedsl.check.rules.taking_back import end_moves_taken_back
 from gamedsl.check.rules.verbs import declare_verb
 from gamedsl.check.wording import unread_sections, unread_words
 from gamedsl.check.world import World, named
@@ -89,6 +91,7 @@ def check_tree(
     main = build_main(world, sections)
     scoring = _scoring(world, sections)
     read_leftovers(world)
+    end_moves_taken_back(world)
     mistakes.add_where_clean(unread_words(sections))
     mistakes.add_where_clean(unread_sections(sections))
     tell_at_declarations(world, sections)
@@ -149,6 +152,7 @@ _Step = tuple[type[nodes.Section], Callable[[World, Any], None]]
 def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
     """All declarations, those first that others speak of."""
     declare_kinds(world, sections)
+    declare_kind_tables(world, sections)
     declare_pieces(world, sections)
     _declare_each(world, sections, (nodes.Marker, declare_marker), (nodes.Board, declare_board))
     add_space_stores(world)
@@ -156,7 +160,7 @@ def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
     _declare_each(
         world,
         sections,
-        (nodes.Table, declare_table),
+        (nodes.Table, _declare_table),
         (nodes.Define, _define),
         (nodes.Option, declare_option),
         (nodes.Input, declare_input),
@@ -170,6 +174,12 @@ def _declare_each(world: World, sections: tuple[nodes.Section, ...], *steps: _St
             if isinstance(section, wanted):
                 with world.declaring(*names_of(section)):
                     declare(world, section)
+
+
+def _declare_table(world: World, node: nodes.Table) -> None:
+    """Those by a kind are known already, since numbers of pieces may stand there."""
+    if not is_by_kind(world, node):
+        declare_table(world, node)
 
 
 def _define(world: World, node: nodes.Define) -> None:

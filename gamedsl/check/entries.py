@@ -21,6 +21,7 @@ from gamedsl.syntax import nodes
 
 __all__ = [
     "AreaName",
+    "Bar",
     "Defined",
     "DownHost",
     "Entry",
@@ -50,6 +51,16 @@ class AreaName:
     stores: tuple[Store, ...]
     side: int | None = None
     takes: Subclass | None = None
+
+
+@attrs.frozen
+class Bar:
+    """Where the moves are kept that a question refuses: how many, which (their numbers; 0 for none), by whom."""
+
+    count: Variable
+    moves: Variable
+    players: Variable
+    places: Domain
 
 
 @attrs.frozen

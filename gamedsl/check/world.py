@@ -16,6 +16,7 @@ import attrs
 
 from gamedsl.check.entries import (
     AreaName,
+    Bar,
     Defined,
     Entry,
     Faces,
@@ -93,7 +94,7 @@ class World:
     `faces` are found by the name of the things; `may_have[kind]` are the names of what rules may give its elements, and
     `rules_for[kind, element]` is what they gave; `rules_named` says of each rule, by its id, for whom it is written,
     `rules_later` what is not written yet, `written` what the sheet of a kind says in words, by the name of the kind,
-    and `rules_asked` are the kinds and sorts whose rules come in somewhere.
+    `rules_asked` are the kinds and sorts whose rules come in somewhere; `bars` says where refused moves are kept.
 
     `value_of`, `condition_of` and `lower_block` read what definitions and the author's verbs hold: these are read where
     phrases and deeds use them, which stand below values and blocks. `pointed`: the phrases whose pieces have been
@@ -138,6 +139,7 @@ class World:
     joined_names: tuple[str, ...] = ()
     verbs: dict[str, nodes.HowTo] = attrs.Factory(dict)
     verb_procedures: dict[str, int] = attrs.Factory(dict)
+    bars: dict[nodes.NotAgain, Bar] = attrs.Factory(dict)
     rule_procedures: dict[tuple[str, str], int] = attrs.Factory(dict)
     written_rules: dict[int, int] = attrs.Factory(dict)
     rules_later: dict[tuple[str, int], str] = attrs.Factory(dict)

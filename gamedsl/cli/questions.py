@@ -38,6 +38,7 @@ class Question:
     phase: str | None
     depth: int = 0
     wanted: str | None = None
+    said: str | None = None
 
     @property
     def is_set(self) -> bool:
@@ -106,6 +107,8 @@ class Question:
 
     def ask(self, player: str, words: Mapping[str, str]) -> str:
         """The question in words."""
+        if self.said is not None:
+            return words["question"].format(player=player, question=self.said)
         if not self.depth:
             asked = "whose turn" if self.wanted is None else "what is wanted"
             return words[asked].format(player=player, wanted=self.wanted)
@@ -186,12 +189,13 @@ def begin(
     actions: Sequence[ActionInfo],
     phase: str | None,
     wanted: str | None = None,
+    said: str | None = None,
 ) -> Question:
     """The first question that has more than one answer; there is more than one move.
 
-    `wanted` says what is chosen in the middle of a move.
+    `wanted` says what is chosen in the middle of a move, `said` is what the author's rules ask in words.
     """
-    return _open(Question(tuple(moves), tuple(actions), phase, wanted=wanted))
+    return _open(Question(tuple(moves), tuple(actions), phase, wanted=wanted, said=said))
 
 
 def _open(question: Question) -> Question:

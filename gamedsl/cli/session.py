@@ -69,7 +69,7 @@ class _Asking:
         match = desk.match
         actions = match.game.description(match.setting.language).actions
         view = match.view(player)
-        self._open = [begin(match.moves(player), actions, view.phase, view.wanted)]
+        self._open = [begin(match.moves(player), actions, view.phase, view.wanted, view.question)]
 
     def move(self) -> Move | str:
         """The move that the player wants to make; it is possible."""

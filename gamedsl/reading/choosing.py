@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gamedsl.check.model import Action, Choose, Statement
+from gamedsl.check.model import Action, Choose, Statement, Template
 from gamedsl.reading.actions import arguments, requirements, title
 from gamedsl.reading.document import Step
 from gamedsl.reading.scope import Scope
+from gamedsl.reading.texts import quoted
 from gamedsl.reading.values import value
 from gamedsl.reading.words import does
 
@@ -34,7 +35,7 @@ def choice(statement: Choose, scope: Scope, body: Body) -> Step:
         only = _inside(actions[0], statement.branches[0], inner, body, decision.wanted)
         if len(only) == 1 and not only[0].steps and only[0].text.startswith("chooses "):
             return Step(does(actor, only[0].text), place)
-    if len(actions) == 2 and not statement.branches[1] and not actions[1].parameters:  # noqa: PLR2004 - it and no
+    if _may(statement, actions, decision.question):
         done = _inside(actions[0], statement.branches[0], inner, body)
         return Step(f"{actor} may {title(actions[0])}", place, _unless_said(actions[0], done))
     options = tuple(
@@ -42,7 +43,16 @@ def choice(statement: Choose, scope: Scope, body: Body) -> Step:
         for action, branch in zip(actions, statement.branches, strict=True)
     )
     wanted = f" {decision.wanted}" if decision.wanted else ""
+    if decision.question is not None:
+        return Step(f"{does(actor, 'is')} asked {quoted(decision.question)}", place, options)
     return Step(f"{does(actor, 'chooses')}{wanted}", place, options)
+
+
+def _may(statement: Choose, actions: list[Action], question: Template | None) -> bool:
+    """Whether something is done or left."""
+    two = 2
+    left = len(actions) == two and not statement.branches[1] and not actions[1].parameters
+    return left and question is None
 
 
 def any_number(statement: Choose, scope: Scope, body: Body) -> Step:

@@ -28,6 +28,7 @@ from gamedsl.reading.flow import FLOW
 from gamedsl.reading.hosting import all_taken, room_for
 from gamedsl.reading.lines import line_of
 from gamedsl.reading.presence import held, pieces_there, somebody
+from gamedsl.reading.refused import nobody_refused
 from gamedsl.reading.scope import NOBODY, NOTHING, Scope
 from gamedsl.reading.shows import conjuncts, piece, shown
 from gamedsl.reading.sources import whole
@@ -93,6 +94,8 @@ def _(said: Every, scope: Scope) -> str:
 def _(said: Some, scope: Scope) -> str:
     if not said.parts:
         return "never"
+    if (refused := nobody_refused(said, scope)) is not None:
+        return refused
     if (anywhere := _on_any_face(said, scope)) is not None:
         return anywhere
     if (room := room_for(said, scope)) is not None:

@@ -63,6 +63,9 @@ def _things(things: Things, scope: Scope) -> Step:
     names = scope.model.domain(things.domain).elements
     if things.individual:
         return Step(f"{total} {things.plural}, each a card of its own: {_some(names)}")
+    if things.unlimited:
+        which = "" if len(names) == 1 else f": {_some(names)}"
+        return Step(f"as many {things.plural} as are needed{which}")
     if len(names) == 1:
         return Step(f"{total} {things.plural}, all alike")
     sorts = tuple(f"{count} {name}" for count, name in zip(things.counts, names, strict=True))

@@ -46,6 +46,7 @@ from gamedsl.reading.document import Step, one_line
 from gamedsl.reading.flow import is_held_back
 from gamedsl.reading.loops import counted_loop, open_loop
 from gamedsl.reading.moves import assigned, moved, moved_together, nobody_has
+from gamedsl.reading.refused import TAKEN_BACK, takes_back, without_refusals
 from gamedsl.reading.scope import Scope, parts_of
 from gamedsl.reading.shows import conjuncts
 from gamedsl.reading.sources import bound, source, such_that, whole
@@ -62,7 +63,7 @@ def body(statements: tuple[Statement, ...], scope: Scope) -> tuple[Step, ...]:
 
 
 def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
-    rest = statements
+    rest = without_refusals(statements, scope)
     while rest:
         if (loop := counted_loop(rest)) is not None:
             yield Step(times(loop, scope), scope.place(loop.place), body(loop.body, scope))
@@ -102,6 +103,9 @@ def _(statement: Let, scope: Scope) -> Iterator[Step]:
 
 @steps.register(Assign)
 def _(statement: Assign, scope: Scope) -> Iterator[Step]:
+    if takes_back(statement, scope):
+        yield Step(TAKEN_BACK, scope.place(statement.place))
+        return
     yield Step(assigned(statement, scope), scope.place(statement.place))
 
 

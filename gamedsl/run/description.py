@@ -46,6 +46,7 @@ __all__ = [
 class ThingsInfo:
     """Tokens or cards: their name, and every sort with how many there are of it.
 
+    `unlimited`: they never run out, and the numbers say nothing.
     `pieces`: of single pieces with something printed on them, each that differs from the others.
     """
 
@@ -54,6 +55,7 @@ class ThingsInfo:
     single: bool
     sorts: tuple[tuple[str, int], ...]
     pieces: tuple[PieceInfo, ...] = ()
+    unlimited: bool = False
 
 
 @attrs.frozen
@@ -181,7 +183,9 @@ def describe(model: Model, language: str) -> Description:
 def _things(texts: Texts, things: Things) -> ThingsInfo:
     sorts = tuple((texts.sort(things, n), count) for n, count in enumerate(things.counts))
     pieces = tuple(pieces_of(texts, things)) if things.individual else ()
-    return ThingsInfo(things.name, things.plural, things.individual, sorts, pieces)
+    return ThingsInfo(
+        things.name, things.plural, things.individual, sorts, pieces, things.unlimited
+    )
 
 
 def _areas(texts: Texts) -> Iterator[AreaInfo]:

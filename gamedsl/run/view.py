@@ -62,7 +62,8 @@ class CounterView:
 class View:
     """What `viewer` (None: somebody who only watches) may see. `asked` are who must move now.
 
-    `wanted` says in the author's words what is chosen in the middle of a move, None elsewhere.
+    `wanted` says in the author's words what is chosen in the middle of a move, None elsewhere. `question` is what the
+    viewer is asked by another player's move, None for everybody else.
     `phase` is the name in the file, `phase_label` is in the language of the match.
     """
 
@@ -78,6 +79,7 @@ class View:
     over: bool
     phase_label: str | None = None
     wanted: str | None = None
+    question: str | None = None
 
     def area(self, name: str, owner: str | None = None, things: str | None = None) -> AreaView:
         """The area of that name and owner; `things` chooses where it holds several classes.
@@ -137,7 +139,24 @@ class Looking:
             over=bool(row[OVER]),
             phase_label=None if phase is None else self.texts.name(model.phases[phase].name),
             wanted=None if row[OVER] else model.decisions[row[DECISION]].wanted or None,
+            question=self.question(row),
         )
+
+    def question(self, row: Sequence[int]) -> str | None:
+        """What the viewer is asked in the author's words; None where it is somebody else or nobody."""
+        if row[OVER] or self.seat is None or row[ACTOR] != self.seat:
+            return None
+        decision = self.layout.model.decisions[row[DECISION]]
+        if decision.question is None:
+            return None
+        at, action = list(row), decision.actions[0]
+        worth = self.calling.program.worth
+        values = [
+            worth(at, self.seat, action, (), each.value) for each in decision.question.operands
+        ]
+        called = self.calling.at(at, self.seat).value
+        words = self.texts.operands(decision.question, values, called)
+        return self.texts.fill(decision.question, words)
 
     def sees(self, store: Store, owner: int, up: int = -1) -> bool:
         """Whether the area shows the viewer what lies there; `up` is the face of a piece that is up."""

@@ -13,6 +13,7 @@ __all__ = [
     "EVERYONE",
     "Asked",
     "AskedFor",
+    "AskedInWords",
     "Check",
     "Exactly",
     "Fact",
@@ -57,6 +58,15 @@ class AskedFor:
 
     player: str
     wanted: Words
+    words: Words
+
+
+@attrs.frozen
+class AskedInWords:
+    """`A is asked "..."`: it is A who has to answer that question of the rules."""
+
+    player: str
+    sentence: str
     words: Words
 
 
@@ -180,6 +190,7 @@ Check: TypeAlias = (
     Turn
     | Asked
     | AskedFor
+    | AskedInWords
     | Phase
     | Progress
     | Stopped

@@ -105,6 +105,18 @@ class Course:
             return f"{letter} is asked for {stand.wanted}"
         return f"{letter} may {listed(stand.moves(seat), 'or')}"
 
+    def asked_in_words(self, stand: Stand, check: checks.AskedInWords) -> str | None:
+        """`A is asked "..."`: A has to answer, and this is the question."""
+        seat = self._seat(stand, check.player, check.words)
+        if stand.turn != seat:
+            return self._whose(stand)
+        if stand.question == check.sentence:
+            return None
+        letter = self._letter(seat)
+        if stand.question is not None:
+            return f'{letter} is asked "{stand.question}"'
+        return f"{letter} may {listed(stand.moves(seat), 'or')}"
+
     def told(self, stand: Stand, check: checks.Told) -> str | None:
         """`A is told "..."`, since the last line that made moves."""
         for seat in self.viewers(stand, check.player, check.words):

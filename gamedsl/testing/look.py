@@ -44,6 +44,7 @@ class Look:
         self._answers: Mapping[type[checks.Check], Callable[[Stand, Any], str | None]] = {
             checks.Asked: course.asked,
             checks.AskedFor: course.asked_for,
+            checks.AskedInWords: course.asked_in_words,
             checks.Exactly: course.exactly,
             checks.Fact: self._fact,
             checks.Has: self._has,

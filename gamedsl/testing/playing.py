@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamedsl.check.model import Condition, Expression, Things, Variable
-from gamedsl.compile.layout import DECISION, OVER
+from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.diagnostics import IllegalMove
 from gamedsl.run import Match, Reason, View
 from gamedsl.run.contents import Contents
@@ -143,6 +143,12 @@ class Playing:
         """What is chosen now in the middle of a move, in the author's words."""
         row, model = self._now(), self._match.game.model
         return "" if row[OVER] or row[DECISION] < 0 else model.decisions[row[DECISION]].wanted
+
+    @property
+    def question(self) -> str | None:
+        """What is asked now in the middle of another player's move."""
+        row = self._now()
+        return None if row[OVER] else self._view(self._match.players[row[ACTOR]]).question
 
     @property
     def winners(self) -> tuple[int, ...] | None:

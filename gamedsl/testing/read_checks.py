@@ -99,6 +99,10 @@ _FORMS: tuple[tuple[re.Pattern[str], Maker], ...] = (
         lambda words, match: checks.AskedFor(match["player"], words.group(match, "wanted"), words),
     ),
     (
+        re.compile(r'(?P<player>[A-Z]) is asked "(?P<sentence>[^"]*)"'),
+        lambda words, match: checks.AskedInWords(match["player"], match["sentence"], words),
+    ),
+    (
         re.compile(r"(?P<place>.+?) holds? (?P<hosts>.+? with .+)"),
         lambda words, match: checks.Hosts(
             words.group(match, "place"), words.group(match, "hosts").split(","), words

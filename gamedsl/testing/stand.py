@@ -49,6 +49,11 @@ class Stand(Protocol):
         ...
 
     @property
+    def question(self) -> str | None:
+        """What is asked now in the middle of another player's move; None elsewhere."""
+        ...
+
+    @property
     def winners(self) -> tuple[int, ...] | None:
         """Who has won; None when the game goes on."""
         ...

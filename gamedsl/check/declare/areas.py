@@ -45,6 +45,9 @@ def _declare_section(world: World, node: nodes.Areas, hosts: dict[str, Called]) 
 
 def _owner(world: World, core: nodes.Core) -> str:
     name = core.runs[-1][-1] if core.runs else None
+    if len(core.runs) > 1:
+        # Areas of every player and every element of a kind at once.
+        raise mistake("G308", core.span, phrase=core.span.text)
     if name is not None:
         if name.text.casefold() in {"player", "players"}:
             return PLAYER

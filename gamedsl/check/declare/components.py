@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from itertools import product
 
-from gamedsl.check.mistakes import mistake
+import attrs
+
+from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Type
+from gamedsl.check.model.components import UNLIMITED
 from gamedsl.check.spelling_forms import plural, said
 from gamedsl.check.world import KindValue, World
 from gamedsl.syntax import nodes
@@ -121,11 +124,15 @@ def sorts_of_amount(
 ) -> tuple[Domain, tuple[int, ...]]:
     """The domain of the sorts, and how many there are of each."""
     name = node.name.text
-    if amount.count_name is not None:
-        raise world.too_many(amount.count_name, amount.span)
+    numbers = _numbers(world, amount)
     if amount.unlimited:
-        raise mistake("G308", amount.span, phrase="unlimited")
-    _check_range(node.name, name, amount.count, _MOST_PIECES)
+        if individual:
+            what, where, belongs = "unlimited", "with single pieces", "with tokens"
+            raise mistake("G311", amount.span, what=what, where=where, belongs=belongs)
+        amount = attrs.evolve(amount, count=UNLIMITED)
+        numbers = ()
+    for count in numbers if numbers is not None else (amount.count,):
+        _check_range(node.name, name, count, _MOST_PIECES)
     if amount.per_player:
         seats = tuple(range(world.most_players))
         elements = world.domain(PLAYER).elements
@@ -137,9 +144,12 @@ def sorts_of_amount(
         )
     groups = [_group(world, amount.of_each)] if amount.of_each else []
     groups += [_values(world, each) for each in amount.with_each]
-    copies = amount.count if individual else 1
+    different = list(product(*(values for _, _, values, _ in groups)))
+    each = [numbers[combo[0]] if numbers else amount.count for combo in different]
     combos = [
-        combo for combo in product(*(values for _, _, values, _ in groups)) for _ in range(copies)
+        combo
+        for combo, count in zip(different, each, strict=True)
+        for _ in range(count if individual else 1)
     ]
     _check_size(node, len(combos))
     attributes = tuple(
@@ -152,8 +162,27 @@ def sorts_of_amount(
         for combo in combos
     ]
     labels = _sort_labels(world, groups, combos)
-    counts = (1,) * len(combos) if individual else (amount.count,) * len(combos)
+    counts = (1,) * len(combos) if individual else tuple(each)
     return Domain(name, "sort", tuple(printed), attributes, labels, plural(name)), counts
+
+
+def _numbers(world: World, amount: nodes.Amount) -> tuple[int, ...] | None:
+    """How many there are of each element of a kind, where a column of it says so."""
+    name = amount.count_name
+    if name is None:
+        return None
+    if amount.of_each is None or not any(
+        each.attribute(name.text) for each in world.domains.values()
+    ):
+        raise world.too_many(name, amount.span)
+    kind = _kind(world, amount.of_each)
+    column = kind.attribute(name.text)
+    if column is None or column.domain is not None:
+        raise world.too_many(name, amount.span)
+    if world.mistakes.errors and 0 in column.values:
+        # A cell that could not be read was told, and stands for nothing.
+        raise follows()
+    return column.values
 
 
 def _sort_labels(

@@ -112,7 +112,13 @@ def _class(world: World, node: nodes.Pieces) -> Class:
         raise mistake("G308", node.span, phrase=node.span.text)
     individual = node.piece_class in {"cards", "tiles"}
     domain, counts = sorts_of_amount(world, node, node.amount, individual=individual)
-    return Class(domain, counts, individual, player_sorts=node.amount.per_player)
+    return Class(
+        domain,
+        counts,
+        individual,
+        player_sorts=node.amount.per_player,
+        unlimited=node.amount.unlimited,
+    )
 
 
 def _declare_things(world: World, node: nodes.Pieces, found: Class) -> Things:
@@ -127,6 +133,7 @@ def _declare_things(world: World, node: nodes.Pieces, found: Class) -> Things:
         found.counts,
         found.individual,
         player_sorts=found.player_sorts,
+        unlimited=found.unlimited,
     )
     if found.parts:
         world.domains[found.parts.name] = found.parts

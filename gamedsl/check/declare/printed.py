@@ -37,5 +37,6 @@ class Class:
     counts: tuple[int, ...]
     individual: bool
     player_sorts: bool = False
+    unlimited: bool = False
     faces: Printed | None = None
     parts: Domain | None = None

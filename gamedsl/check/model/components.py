@@ -12,13 +12,18 @@ from gamedsl.check.model.domains import Type
 Sight = Literal["all", "none", "owner", "up"]
 
 
+UNLIMITED = 1_000_000
+"""How many there are of each sort of tokens that never run out."""
+
+
 @attrs.frozen
 class Things:
     """Tokens or cards of one class.
 
     `domain` holds its sorts: for tokens one sort for each group of alike ones, for cards one for each card.
     `counts[sort]` is how many there are; `individual` says that every sort is a single piece with a place of its own.
-    `player_sorts`: the sorts are the seats ("7 in each player's colour").
+    `player_sorts`: the sorts are the seats ("7 in each player's colour"). `unlimited`: the author says that they never
+    run out; `counts` are `UNLIMITED` then, which is more than a game needs.
     """
 
     name: str
@@ -27,6 +32,7 @@ class Things:
     counts: tuple[int, ...]
     individual: bool
     player_sorts: bool = False
+    unlimited: bool = False
 
 
 @attrs.frozen

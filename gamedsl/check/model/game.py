@@ -130,6 +130,8 @@ class Never:
 class Decision:
     """A question to one player: which of the actions. `wanted` says in the author's words what is chosen ("a spot").
 
+    `question` is what the player is asked, in words for that player alone ("may I pass?"), where the author has written
+    it; its values are worked out while the question is open.
     `out` refuses a player who has no more turns in this block; `has_turn` (over slot `player`) says whether a player
     still has one.
     """
@@ -143,6 +145,7 @@ class Decision:
     has_turn: Condition | None
     place: int
     wanted: str = ""
+    question: Template | None = None
 
 
 @attrs.frozen

@@ -13,8 +13,12 @@ __all__ = [
     "HELD_BACK",
     "HOLDING_BACK",
     "PASSED",
+    "REFUSED",
+    "REFUSED_BY",
     "ROUND",
     "SINCE_TURN",
+    "TAKEN_BACK",
+    "TIMES_REFUSED",
     "TURN_NUMBER",
 ]
 
@@ -24,7 +28,13 @@ HELD_BACK = "held back: "
 """What stands before the name of a step that may be held back."""
 HOLDING_BACK = "holding back"
 PASSED = "passed"
+REFUSED = "refused move, question "
+"""What stands before the number of a question that may refuse moves: which ones it has refused."""
+REFUSED_BY = "refused by, question "
 ROUND = "round"
 SINCE_TURN = "since turn"
 """The turn in which a piece came."""
+TAKEN_BACK = "taken back"
+"""Whether the move at hand was refused by another player and has to end with nothing done."""
+TIMES_REFUSED = "times refused, question "
 TURN_NUMBER = "turn number"

@@ -12,6 +12,7 @@ import attrs
 from gamedsl.check.entries import DownHost
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
+    Const,
     Domain,
     Elements,
     Input,
@@ -168,7 +169,11 @@ def _several_names(
     values = [entry for entry in scope.world.find(first.text) if isinstance(entry, KindValue)]
     things = scope.world.things_named(last.text)
     if values and things is not None:
-        return sorted_stuff(scope, rest, values[0], things, owner)
+        wanted = Const(values[0].index, scope.world.element_type(values[0].domain))
+        return sorted_stuff(scope, rest, wanted, things, owner)
+    named = scope.named(first.text)
+    if named is not None and named.type.domain is not None and things is not None:
+        return sorted_stuff(scope, rest, named, things, owner)
     if singular_forms(last.text)[-1] in {"card", "token"} and len(run) == TWO:
         counted = _as_many_as(scope, rest, first, owner)
         if counted is not None:

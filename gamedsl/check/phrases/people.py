@@ -40,6 +40,8 @@ def players_meant(scope: Scope, core: nodes.Core) -> Meaning:
     determiners = set(core.determiners)
     if "first" in core.adjectives:
         return Element(start_player(scope))
+    if "next" in core.adjectives and not name_is_plural(core):
+        return _next_player(scope, core)
     if core.quantity is not None and core.quantity.number is not None and not determiners:
         count = core.quantity
         if count.word in {"exactly", ""}:
@@ -61,6 +63,13 @@ def players_meant(scope: Scope, core: nodes.Core) -> Meaning:
             return Element(scope.me)
         raise mistake("G306", core.span, word=core.span.text)
     return Many(PLAYER, Elements(PLAYER), each, None, core.quantity)
+
+
+def _next_player(scope: Scope, core: nodes.Core) -> Meaning:
+    """Who sits to the left of the player who acts."""
+    if scope.me is None:
+        raise mistake("G310", core.span, word=core.span.text)
+    return Element(SeatAfter(scope.me, 1, scope.world.element_type(PLAYER)))
 
 
 def name_is_plural(core: nodes.Core) -> bool:

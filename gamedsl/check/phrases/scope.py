@@ -15,7 +15,16 @@ from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
 from gamedsl.syntax import nodes
 
-__all__ = ["Body", "Scope"]
+__all__ = ["Body", "Given", "Scope"]
+
+
+@attrs.frozen
+class Given:
+    """Something that tells one move from another: a value that was given or chosen, and what it could have been."""
+
+    value: Expression
+    type: Type
+    alike: bool = True
 
 
 @attrs.define
@@ -46,7 +55,8 @@ class Scope:
     `answers`: objects of deeds that a player has chosen. `spots`: places that were chosen, by name. `asking`: the verbs
     whose conditions are being worked out. `placed`: pieces (or faces) that were put somewhere, and where.
     `held_back`: what steps of verbs were held back before. `verb`: this is a verb of the author's, whose `require`
-    lines are asked for by those who use it.
+    lines are asked for by those who use it. `given`: what the action or the verb was given and what was chosen in it so
+    far, in order; None where that cannot be said.
     """
 
     world: World
@@ -69,6 +79,7 @@ class Scope:
     verb: bool = False
     held_back: Held | None = None
     placed: tuple[tuple[Expression, Spot | Chosen], ...] = ()
+    given: tuple[Given, ...] | None = None
 
     def named(self, name: str) -> Expression | None:
         """The argument or value of that name, the innermost one.
@@ -130,6 +141,12 @@ class Scope:
         wanted = said(name)
         self.need(wanted)
         return next((group for key, group in reversed(self.groups) if key == wanted), None)
+
+    def with_given(self, value: Expression, type_: Type, *, alike: bool = True) -> Scope:
+        """The scope in which that was given or chosen, too."""
+        if self.given is None:
+            return self
+        return attrs.evolve(self, given=(*self.given, Given(value, type_, alike)))
 
     def with_group(self, name: str, group: Group) -> Scope:
         """The scope in which `name` is that group."""

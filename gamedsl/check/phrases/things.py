@@ -20,7 +20,7 @@ from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
 from gamedsl.check.phrases.owners import spots_of_owner
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import is_empty
-from gamedsl.check.world import KindValue, number
+from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 
 __all__ = ["empty_places", "generic_piece", "sorted_stuff", "stuff_meant", "thing"]
@@ -95,15 +95,16 @@ def _card(scope: Scope, things: str, value: Expression) -> Element:
 
 
 def sorted_stuff(
-    scope: Scope, core: nodes.Core, value: KindValue, things: Things, owner: Meaning | None
+    scope: Scope, core: nodes.Core, wanted: Expression, things: Things, owner: Meaning | None
 ) -> Meaning:
-    """As in "apricot Jam": things whose attribute of that kind has that value."""
+    """As in "apricot Jam", "K Jam": things whose attribute of that kind has that value."""
     stuff = stuff_meant(scope, core, things, owner)
     domain = scope.world.domain(things.domain)
-    attribute = next((each for each in domain.attributes if each.domain == value.domain), None)
+    attribute = next(
+        (each for each in domain.attributes if each.domain == wanted.type.domain), None
+    )
     if attribute is None:
         raise mistake("G306", core.span, word=core.span.text)
-    wanted = Const(value.index, scope.world.element_type(value.domain))
     return attrs.evolve(stuff, wanted=(*stuff.wanted, (attribute.name, wanted)))
 
 

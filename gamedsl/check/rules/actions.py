@@ -22,13 +22,14 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.meaning import Box, Many, Meaning, Stuff
 from gamedsl.check.phrases.resolve import resolve_core, resolve_object, said_what
-from gamedsl.check.phrases.scope import Body, Scope
+from gamedsl.check.phrases.scope import Body, Given, Scope
 from gamedsl.check.phrases.stuff import fits
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.phrases.values import value_of
 from gamedsl.check.rules.choosing import Offer, letter_of, offer_of
 from gamedsl.check.rules.needs import needs_of, required
 from gamedsl.check.rules.statements import lower_block
+from gamedsl.check.rules.taking_back import noted_behind
 from gamedsl.check.rules.targets import origin_spots
 from gamedsl.check.rules.wording import third_person
 from gamedsl.check.spelling_forms import said
@@ -53,13 +54,15 @@ def build_action(
     place = world.place(node.span, node.covers, "action")
     parameters: list[Parameter] = []
     scope = _read_arguments(scope, node, place, parameters)
+    arguments = [each.slot for each in parameters if each.source is not None]
+    given = (Given(Local(each.slot), each.slot.type, each.alike) for each in parameters)
+    scope = attrs.evolve(scope, given=tuple(given))
     guards: list[Guard] = []
     rest = list(node.body)
     while rest and _is_condition(rest[0]):
         scope = _read_conditions(scope, rest.pop(0), parameters, guards)
     guards += _needed(scope, rest, parameters)
-    arguments = [each.slot for each in parameters if each.source is not None]
-    statements = (*remember(scope), *lower_block(scope, rest))
+    statements = noted_behind(world, lower_block(scope, rest), remember(scope))
     _arguments_first(body, (me.slot, *arguments))
     index = world.write_procedure(None, body, "action", len(arguments) + 1, statements)
     action = Action(

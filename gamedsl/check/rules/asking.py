@@ -22,6 +22,7 @@ from gamedsl.check.model import (
     Parameter,
     Refusal,
     Statement,
+    Template,
 )
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.choosing import Offer
@@ -34,16 +35,26 @@ Statements = tuple[Statement, ...]
 
 @attrs.frozen
 class Option:
-    """One answer: its words, what is chosen along with it, its conditions, and what it leads to."""
+    """One answer: its words, what is chosen along with it, its conditions, and what it leads to.
+
+    `third` is what somebody does who gives it, where that does not follow from its words ("answers yes").
+    """
 
     verb: str
     statements: Statements
     parameter: Parameter | None = None
     guards: tuple[Guard, ...] = ()
+    third: str = ""
 
 
-def asked(scope: Scope, options: Sequence[Option], place: int, wanted: str = "") -> Statements:
-    """The acting player chooses one of the options.
+def asked(
+    scope: Scope,
+    options: Sequence[Option],
+    place: int,
+    wanted: str = "",
+    question: Template | None = None,
+) -> Statements:
+    """The acting player chooses one of the options; `question` is what they are asked in the author's words.
 
     Raises:
         Mistake: nobody acts here (G310).
@@ -60,7 +71,7 @@ def asked(scope: Scope, options: Sequence[Option], place: int, wanted: str = "")
     actions = tuple(_action(scope, each, place) for each in options)
     somebody = scope.slot("somebody", me.type)
     decision = Decision(
-        len(world.decisions), actions, None, me, None, somebody, None, place, wanted
+        len(world.decisions), actions, None, me, None, somebody, None, place, wanted, question
     )
     world.decisions.append(decision)
     branches = tuple(each.statements for each in options)
@@ -73,7 +84,7 @@ def _action(scope: Scope, option: Option, place: int) -> int:
     action = Action(
         len(world.actions),
         option.verb,
-        third_person(option.verb),
+        option.third or third_person(option.verb),
         parameters,
         option.guards,
         -1,

@@ -36,7 +36,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.asking import Option, asked, chosen_parameter
 from gamedsl.check.rules.choosing import Offer, first_offered, offer_of
 from gamedsl.check.rules.holding import hold, labels_held, while_holding
-from gamedsl.check.rules.needs import needs_of, offer_refusal, to_finish
+from gamedsl.check.rules.needs import needs_of, offer_refusal, to_go_on
 from gamedsl.check.rules.spots import OfferedSpot, offered_spots
 from gamedsl.check.rules.uses import has_rule, used
 from gamedsl.check.spelling_forms import said
@@ -96,7 +96,7 @@ def _argument(scope: Scope, offer: Offer, reason: Refusal | None, preposition: s
         alike=offer.alike,
     )
     group = _group(scope, offer, slot)
-    counted = attrs.evolve(scope, many=_size(scope, group))
+    counted = attrs.evolve(scope, many=_size(scope, group), given=None)
     return _Chosen(parameter, counted.with_group("them", group).with_group("it", group), group)
 
 
@@ -150,8 +150,9 @@ def choose_deed(
             example="a card of my hand",
         )
     reason = offer_refusal(scope, node.reason, offer, node)
-    made = _argument(scope, to_finish(scope, offer, rest), reason)
-    option = Option("choose", (), made.parameter)
+    offer, bars = to_go_on(scope, offer, rest)
+    made = _argument(scope, offer, reason)
+    option = Option("choose", (), made.parameter, bars)
     return asked(scope, (option,), place, _wanted(offer, phrase, rest)), made.scope
 
 
@@ -190,11 +191,11 @@ def with_offer(
 def _deed_option(
     scope: Scope, node: nodes.Simple, asked_for: nodes.Object, offer: Offer
 ) -> tuple[Option, Scope]:
-    offer = to_finish(scope, offer, (node,), asked_for)
+    offer, bars = to_go_on(scope, offer, (node,), asked_for)
     reason = offer_refusal(scope, node.reason, offer, node)
     made = _argument(scope, offer, reason)
     inside = made.scope.with_answer(asked_for, made.value)
-    return Option(_verb(node), (), made.parameter), inside
+    return Option(_verb(node), (), made.parameter, bars), inside
 
 
 def _verb(node: nodes.Simple) -> str:
@@ -328,7 +329,7 @@ def choose_spot(scope: Scope, node: nodes.SpotChoice) -> tuple[Statements, Scope
     ]
     statements = asked(scope, options, place, node.phrase.span.text)
     spots = (*scope.spots, (said(offered.name), chosen))
-    return statements, attrs.evolve(scope, spots=spots)
+    return statements, attrs.evolve(scope, spots=spots, given=None)
 
 
 def _spot_option(

@@ -102,6 +102,7 @@ class Offer:
 
     def chosen(self, scope: Scope, value: Expression) -> Scope:
         """The scope behind a choice of one, which is now known by its names."""
+        scope = scope.with_given(value, self.each.type, alike=self.alike)
         for name in reversed(self.names):
             scope = scope.with_name(name, value)
         return scope if self.home is None else scope.with_held(value, self.home)

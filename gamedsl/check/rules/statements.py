@@ -41,10 +41,12 @@ from gamedsl.check.rules.choices import (
     may_do,
     with_offer,
 )
+from gamedsl.check.rules.choosing import letter_of, without_letter
 from gamedsl.check.rules.deeds import Done, do_deed
 from gamedsl.check.rules.holding import held_line, used_later
 from gamedsl.check.rules.moving import repeat
 from gamedsl.check.rules.naming import names_given
+from gamedsl.check.rules.questions import act_as, ask
 from gamedsl.check.world import number
 from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes
@@ -91,6 +93,8 @@ def _lower(
             place = scope.world.place(node.span, node.covers, node.lead.kind)
             if node.lead.kind == "choose one":
                 found.extend(choose_one(scope, node, place))
+            elif node.lead.kind == "ask":
+                found.extend(ask(scope, node, place))
             elif _is_endless(node.lead):
                 statements, scope = any_number_of_times(scope, node.body, place)
                 found.extend(statements)
@@ -219,6 +223,8 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
             return inner(scope)
         case "with count":
             return (If(_player_count(scope, lead), inner(scope), (), place),)
+        case "as":
+            return act_as(scope, lead, place, inner)
         case "in turn order":
             return _around(scope, Seats(start_player(scope)), place, inner)
         case "times" if lead.word is not None:
@@ -240,7 +246,9 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
 
 def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statements:
     assert lead.phrase is not None
-    core = attrs.evolve(lead.phrase.core, determiners=("each", *lead.phrase.core.determiners))
+    letter = letter_of(scope, lead.phrase.core)
+    core = without_letter(lead.phrase.core) if letter is not None else lead.phrase.core
+    core = attrs.evolve(core, determiners=("each", *core.determiners))
     meaning = resolve_phrase(scope, attrs.evolve(lead.phrase, core=core))
     if isinstance(meaning, Stuff) and lead.order is None and meaning.spots:
         return repeat(scope, count_of(scope, meaning, lead.phrase.span), inner(scope), place)
@@ -256,7 +264,9 @@ def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> State
         )
     element = Local(meaning.each)
     inside = scope.with_name(meaning.domain, element)
-    if meaning.domain == PLAYER:
+    if letter is not None:
+        inside = inside.with_name(letter, element)
+    elif meaning.domain == PLAYER:
         inside = inside.with_player(element)
     return (Each(meaning.source, meaning.each, meaning.where, inner(inside), place),)
 

@@ -45,10 +45,12 @@ from gamedsl.check.phrases.resolve import resolve_core, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.actions import build_action
+from gamedsl.check.rules.barring import forget_refusals
 from gamedsl.check.rules.extra import next_turn
 from gamedsl.check.rules.lasting import turn_begins
 from gamedsl.check.rules.resets import resets_at
 from gamedsl.check.rules.statements import lower_block
+from gamedsl.check.rules.taking_back import asked_until_done
 from gamedsl.check.world import number
 from gamedsl.diagnostics import Label
 from gamedsl.source import Span
@@ -92,7 +94,7 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
     inside = attrs.evolve(scope.with_player(player), passed=memory.index)
     reenter = _reenter(inside, node)
     decision = _decision(inside, node, course, memory, reenter, place)
-    ask = Ask(decision, player, place)
+    ask = asked_until_done(inside, decision, Ask(decision, player, place))
     after = tuple(
         each for moment in node.moments if moment.edge == "end" for each in _moment(inside, moment)
     )
@@ -106,8 +108,9 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
         *turn_begins(world, place),
         *resets_at(scope, "start", "turn"),
         *before,
-        ask,
+        *ask,
         *after,
+        *forget_refusals(inside, place),
         *resets_at(scope, "end", "turn"),
     )
     clear = _clear(scope, memory, place)

@@ -28,7 +28,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.meaning import Element, Group, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.resolve import resolve_object, said_what
-from gamedsl.check.phrases.scope import Body, Scope
+from gamedsl.check.phrases.scope import Body, Given, Scope
 from gamedsl.check.rules.choosing import (
     group_meant,
     letter_of,
@@ -121,6 +121,12 @@ class _Parameter:
     home: Spot | None = None
     things: Things | None = None
 
+    def as_given(self, given: Expression | Group, type_: Type) -> Given:
+        """What tells a use of the verb from another; a group has a type that says that it is none of that."""
+        if isinstance(given, Group):
+            return Given(Const(0, type_), attrs.evolve(type_, group=max(type_.group, 1)))
+        return Given(given, type_, alike=self.home is None or not self.home.store.hosts)
+
     def known(self, scope: Scope, given: Expression | Group) -> Scope:
         """The scope inside the verb, in which that was given."""
         if isinstance(given, Group):
@@ -176,12 +182,15 @@ def build_verb(world: World, node: nodes.HowTo, passed: int | None) -> int:
     body = Body(f"how to {node.verb.text}")
     me = Local(body.slot("me", world.element_type(PLAYER)))
     scope = Scope(world, body, me=me, passed=passed, verb=True)
+    known: list[Given] = []
     for each in _parameters(Scope(world, Body("probe"), me=me, passed=passed), node):
         slot = scope.slot(said(each.names[0]), each.type)
         given: Expression | Group = Local(slot)
         if each.things is not None and each.home is not None:
             given = Group(each.things, Grouped(slot), each.home)
         scope = each.known(scope, given)
+        known.append(each.as_given(given, slot.type))
+    scope = attrs.evolve(scope, given=tuple(known))
     count = len(body.slots)
     index = world.reserve_procedure(body.name)
     world.verb_procedures[verb] = index
@@ -283,12 +292,15 @@ def scope_of_call(scope: Scope, deed: nodes.Deed, node: nodes.HowTo) -> Scope | 
         asking=(*scope.asking, verb),
     )
     parameters = _parameters(inside, node)
+    known: list[Given] = []
     for (given, wanted), each in zip(_matched(scope, deed, node), parameters, strict=True):
         if wanted.group:
-            inside = each.known(inside, _given_group(scope, given, each))
+            what: Expression | Group = _given_group(scope, given, each)
         else:
-            inside = each.known(inside, _argument(scope, given, each.type))
-    return inside
+            what = _argument(scope, given, each.type)
+        inside = each.known(inside, what)
+        known.append(each.as_given(what, each.type))
+    return attrs.evolve(inside, given=tuple(known))
 
 
 def _argument(scope: Scope, node: nodes.Object, type_: Type) -> Expression:

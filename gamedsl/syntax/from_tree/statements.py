@@ -59,7 +59,7 @@ def _part(reader: Reader, branch: Branch) -> nodes.Part1:
         case "not_written":
             return nodes.NotWritten(text(reader, branch), span)
         case "not_again":
-            return nodes.NotAgain(reason(reader, branch), span)
+            return nodes.NotAgain(reader.flat(branch, "ANSWER") or "", reason(reader, branch), span)
         case "say":
             return nodes.Say(text(reader, branch), span)
     return _simple(reader, branch)

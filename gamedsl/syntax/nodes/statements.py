@@ -85,8 +85,9 @@ class NotWritten(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class NotAgain(Node):
-    """`not again this turn else ...`: an answer that refuses the move for this turn."""
+    """`no: not again this turn else ...`: an answer that refuses the move for this turn."""
 
+    answer: str
     reason: Reason | None
     span: Span
 
