@@ -63,7 +63,8 @@ class View:
     """What `viewer` (None: somebody who only watches) may see. `asked` are who must move now.
 
     `wanted` says in the author's words what is chosen in the middle of a move, None elsewhere.
-    `phase` is the name in the file, `phase_label` is in the language of the match.
+    `phase` is the name in the file of the phase, or of the step of a turn; `phase_label` is in the language of the
+    match.
     """
 
     viewer: str | None

@@ -6,10 +6,22 @@ A `Body` numbers the slots of one procedure; a `Scope` is immutable and grows to
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import attrs
 
 from gamedsl.check.mistakes import follows
-from gamedsl.check.model import Domain, Expression, Local, Location, PieceAt, Slot, Type
+from gamedsl.check.model import (
+    Condition,
+    Domain,
+    Expression,
+    Local,
+    Location,
+    PieceAt,
+    Slot,
+    Statement,
+    Type,
+)
 from gamedsl.check.phrases.meaning import Chosen, Group, Held, Spot
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
@@ -46,7 +58,8 @@ class Scope:
     `answers`: objects of deeds that a player has chosen. `spots`: places that were chosen, by name. `asking`: the verbs
     whose conditions are being worked out. `placed`: pieces (or faces) that were put somewhere, and where.
     `held_back`: what steps of verbs were held back before. `verb`: this is a verb of the author's, whose `require`
-    lines are asked for by those who use it.
+    lines are asked for by those who use it. `turns` lowers a block of turns that stands here, `in_turns` says of a
+    player whether they are asked in the turns around; None where there are none, or where nobody is left out.
     """
 
     world: World
@@ -69,6 +82,8 @@ class Scope:
     verb: bool = False
     held_back: Held | None = None
     placed: tuple[tuple[Expression, Spot | Chosen], ...] = ()
+    turns: Callable[[Scope, nodes.Turns], tuple[Statement, ...]] | None = None
+    in_turns: Callable[[Expression], Condition | None] | None = None
 
     def named(self, name: str) -> Expression | None:
         """The argument or value of that name, the innermost one.
