@@ -38,6 +38,7 @@ from gamedsl.check.phrases.definitions import declare_definition
 from gamedsl.check.phrases.kind_rules import read_kind_rules
 from gamedsl.check.phrases.sharing import read_sharing
 from gamedsl.check.phrases.values import value_of
+from gamedsl.check.rules.able import cannot
 from gamedsl.check.rules.alone import KindRule, read_alone, rules_written
 from gamedsl.check.rules.events import declare_events
 from gamedsl.check.rules.flow import build_main
@@ -74,7 +75,13 @@ def check_tree(
     """
     mistakes = Mistakes()
     world = World(
-        mistakes, value_of, condition_of, lower_block, read_file, joined_names=tuple(joined_names)
+        mistakes,
+        value_of,
+        condition_of,
+        lower_block,
+        cannot,
+        read_file,
+        joined_names=tuple(joined_names),
     )
     sections = file.sections
     _head(world, sections, file, read_file)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from operator import attrgetter
 from typing import Any, TypeVar
@@ -12,7 +12,7 @@ import attrs
 
 from gamedsl.check.model import Slot
 
-__all__ = ["parts_of", "replace_slot"]
+__all__ = ["parts_of", "replace_slot", "replace_slots"]
 
 T = TypeVar("T")
 
@@ -49,13 +49,18 @@ def _fields(sort: Any) -> Callable[[Any], tuple[Any, ...]] | None:
 
 def replace_slot(node: T, old: Slot, new: Slot) -> T:
     """The same part of the model with one slot in place of another."""
-    if node == old:
-        return new  # type: ignore[return-value]
+    return replace_slots(node, {old: new})
+
+
+def replace_slots(node: T, slots: Mapping[Slot, Slot]) -> T:
+    """The same part of the model with other slots in place of these, all at once."""
+    if isinstance(node, Slot):
+        return slots.get(node, node)  # type: ignore[return-value]
     if isinstance(node, tuple):
-        return tuple(replace_slot(part, old, new) for part in node)  # type: ignore[return-value]
+        return tuple(replace_slots(part, slots) for part in node)  # type: ignore[return-value]
     if attrs.has(type(node)):
         changed = {
-            field.name: replace_slot(getattr(node, field.name), old, new)
+            field.name: replace_slots(getattr(node, field.name), slots)
             for field in attrs.fields(type(node))  # type: ignore[arg-type]
             if isinstance(getattr(node, field.name), tuple)
             or attrs.has(type(getattr(node, field.name)))

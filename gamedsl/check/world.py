@@ -96,7 +96,7 @@ class World:
     `rules_later` what is not written yet, `written` what the sheet of a kind says in words, by the name of the kind,
     `rules_asked` are the kinds and sorts whose rules come in somewhere; `bars` says where refused moves are kept.
 
-    `value_of`, `condition_of` and `lower_block` read what definitions and the author's verbs hold: these are read where
+    `value_of`, `condition_of`, `lower_block` and `cannot` read what definitions and the author's verbs hold: read where
     phrases and deeds use them, which stand below values and blocks. `pointed`: the phrases whose pieces have been
     scored so far, each with the kind whose rules say how, so that what counts once is not counted again.
     """
@@ -105,6 +105,7 @@ class World:
     value_of: Callable[[Scope, nodes.Value], Expression]
     condition_of: Callable[[Scope, nodes.Condition], Condition]
     lower_block: Callable[[Scope, Sequence[nodes.Statement]], tuple[Statement, ...]]
+    cannot: Callable[[Scope, nodes.CanCheck], Condition]
     read_file: ReadFile
     title: str = ""
     titles: tuple[tuple[str, str], ...] = ()

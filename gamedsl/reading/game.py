@@ -96,9 +96,7 @@ def _action(action: Action, scope: Scope) -> Section:
         if steps
     )
     order = Section("then", done or (Step("nothing is done"),), numbered=True)
-    phase = (
-        "" if action.phase is None else f", in the phase {scope.model.phases[action.phase].name}"
-    )
+    phase = "" if action.phase is None else f", in the {scope.model.phases[action.phase].called}"
     place = scope.place(action.place)
     return Section(f"{title(action)}{phase}  ({place})", (), sections=(*first, order))
 

@@ -50,6 +50,7 @@ from gamedsl.reading.refused import TAKEN_BACK, takes_back, without_refusals
 from gamedsl.reading.scope import Scope, parts_of
 from gamedsl.reading.shows import conjuncts
 from gamedsl.reading.sources import bound, source, such_that, whole
+from gamedsl.reading.stepping import step_asked
 from gamedsl.reading.texts import quoted
 from gamedsl.reading.values import value
 from gamedsl.reading.words import bare, does
@@ -118,6 +119,9 @@ def _(statement: MoveCount | MovePiece | MoveAll, scope: Scope) -> Iterator[Step
 
 @steps.register
 def _(statement: If, scope: Scope) -> Iterator[Step]:
+    if (asked := step_asked(statement, scope)) is not None:
+        yield Step(asked, scope.place(statement.place), body(statement.yes, scope))
+        return
     if not statement.no and not conjuncts(statement.condition):
         yield from _body(statement.yes, scope)
         return
@@ -133,9 +137,9 @@ def _(statement: If, scope: Scope) -> Iterator[Step]:
     case: If | None = statement
     while case is not None:
         place = scope.place(case.place)
-        asked, done = merged(case)
+        asked_for, done = merged(case)
         inside = body(done, scope) or (Step("nothing is done"),)
-        yield Step(f"{opening} {condition(asked, scope)}", place, inside)
+        yield Step(f"{opening} {condition(asked_for, scope)}", place, inside)
         match case.no:
             case (If() as other,):
                 opening, case = "otherwise, if", other
@@ -172,6 +176,7 @@ def _(statement: While, scope: Scope) -> Iterator[Step]:
                 yield Step(text, scope.place(statement.place), body(statement.body, scope))
                 return
     text = "again and again" if for_ever else f"as long as {condition(statement.condition, scope)}"
+    text = step_asked(statement, scope) or text
     yield Step(text, scope.place(statement.place), body(statement.body, scope))
 
 

@@ -97,7 +97,7 @@ class ArgumentInfo:
 
 @attrs.frozen
 class ActionInfo:
-    """An action, the phase that it belongs to (None: any), and its arguments.
+    """An action, the phase or step that it belongs to (None: any), and its arguments.
 
     `inner`: it is an answer to a question in the middle of a move.
     """
@@ -171,7 +171,7 @@ def describe(model: Model, language: str) -> Description:
         languages=model.languages,
         things=tuple(_things(texts, each) for each in model.things),
         areas=tuple(_areas(texts)),
-        phases=tuple(phase.name for phase in model.phases),
+        phases=tuple(phase.name for phase in model.phases if not phase.step),
         actions=tuple(_action(texts, each) for each in model.actions),
         options=tuple(_option(texts, each) for each in model.options),
         inputs=tuple(_input(texts, each) for each in model.inputs),

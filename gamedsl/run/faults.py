@@ -39,7 +39,7 @@ def nothing_to_choose(model: Model, decision: int, player: str) -> RulesFault:
     """The fault of a decision at which a player has no move."""
     asked = model.decisions[decision]
     code, _ = _SAID[Reason.NO_MOVE]
-    when = "" if asked.phase is None else f" in the phase {model.phases[asked.phase].name}"
+    when = "" if asked.phase is None else f" in the {model.phases[asked.phase].called}"
     message = f"{player} has to move{when}, and there is nothing to choose from"
     return _fault(model, asked.place, code, message)
 

@@ -138,9 +138,10 @@ class Refusals:
             return
         phase = self._model.phases[action.phase]
         name = self._texts.name(phase.name)
-        plain = self._say("another phase", verb=action.verb, phase=name)
+        kind = "another step" if phase.step else "another phase"
+        plain = self._say(kind, verb=action.verb, phase=name)
         if phase.outside is None:
-            yield Reason("another phase", plain)
+            yield Reason(kind, plain)
         else:
             yield self._refused(row, phase.outside, self._now(row, {}), plain)
 

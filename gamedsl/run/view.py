@@ -64,7 +64,8 @@ class View:
 
     `wanted` says in the author's words what is chosen in the middle of a move, None elsewhere. `question` is what the
     viewer is asked by another player's move, None for everybody else.
-    `phase` is the name in the file, `phase_label` is in the language of the match.
+    `phase` is the name in the file of the phase, or of the step of a turn; `phase_label` is in the language of the
+    match.
     """
 
     viewer: str | None

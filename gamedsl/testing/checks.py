@@ -84,10 +84,11 @@ class Hosts:
 
 @attrs.frozen
 class Phase:
-    """`the phase is NAME`."""
+    """`the phase is NAME`, `the step is NAME`."""
 
     name: Words
     words: Words
+    step: bool = False
 
 
 @attrs.frozen

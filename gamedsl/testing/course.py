@@ -38,15 +38,19 @@ class Course:
         return None if stand.turn == seat else self._whose(stand)
 
     def phase(self, stand: Stand, check: checks.Phase) -> str | None:
-        """`the phase is NAME`; a name that no phase has is a mistake (G201)."""
-        phases = [phase.name for phase in self._names.model.phases]
+        """`the phase is NAME`, `the step is NAME`; a name that none of them has is a mistake (G201)."""
+        known = self._names.model.phases
+        phases = [phase.name for phase in known if phase.step == check.step]
         if not any(same_name(check.name.text, phase) for phase in phases):
             near = nearest(check.name.text, phases)
             suggestions = (near,) if near else None
             raise mistake("G201", check.name, name=check.name.text, suggestions=suggestions)
-        if stand.phase is not None and same_name(check.name.text, stand.phase):
-            return None
-        return stand.phase or (_OVER if stand.turn is None else "no phase")
+        now = next((phase for phase in known if phase.name == stand.phase), None)
+        if now is not None and now.step and not check.step:
+            now = None if now.within is None else known[now.within]
+        if now is not None and now.step == check.step:
+            return None if same_name(check.name.text, now.name) else now.name
+        return _OVER if stand.turn is None else f"no {'step' if check.step else 'phase'}"
 
     def progress(self, stand: Stand, check: checks.Progress) -> str | None:
         """`the game is over` or `the game goes on`."""

@@ -109,8 +109,10 @@ _FORMS: tuple[tuple[re.Pattern[str], Maker], ...] = (
         ),
     ),
     (
-        re.compile(r"the phase is (?P<name>.+)"),
-        lambda words, match: checks.Phase(words.group(match, "name"), words),
+        re.compile(r"the (?P<what>phase|step) is (?P<name>.+)"),
+        lambda words, match: checks.Phase(
+            words.group(match, "name"), words, step=match["what"] == "step"
+        ),
     ),
     (
         re.compile(r"the game (?:is (?P<over>over)|goes on)"),

@@ -23,6 +23,7 @@ __all__ = ["EVERY_GAME", "differs", "known_refusals"]
 
 EVERY_GAME = (
     "another phase",
+    "another step",
     "game over",
     "how many",
     "incomplete",

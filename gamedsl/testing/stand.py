@@ -40,7 +40,7 @@ class Stand(Protocol):
 
     @property
     def phase(self) -> str | None:
-        """The phase of the decision that is waited for; None where there is none."""
+        """The phase or step of the decision that is waited for; None where there is none."""
         ...
 
     @property

@@ -2,7 +2,7 @@
 """Phases and games that cannot end (G501, G507).
 
 A loop of the course of play ends when its condition can fail, or when a rule inside ends the game at once. `end the
-game` alone lets the block at hand finish first, so it does not end a block of turns.
+game` alone lets the phase at hand finish first, so it does not end the turns of a phase.
 """
 
 from __future__ import annotations

@@ -150,12 +150,22 @@ class Decision:
 
 @attrs.frozen
 class Phase:
-    """A phase: its name and what is said to a player who wants an action of it at another time."""
+    """A phase: its name and what is said to a player who wants an action of it at another time.
+
+    `step`: it is a step of a turn; `within` is the phase in which these turns are, if any.
+    """
 
     index: int
     name: str
     outside: Refusal | None
     place: int
+    step: bool = False
+    within: int | None = None
+
+    @property
+    def called(self) -> str:
+        """What it is and its name: "phase harvest", "step selling"."""
+        return f"{'step' if self.step else 'phase'} {self.name}"
 
 
 @attrs.frozen

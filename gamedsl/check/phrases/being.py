@@ -32,6 +32,7 @@ from gamedsl.check.phrases.amounts import (
 from gamedsl.check.phrases.definitions import defined_condition, state_words
 from gamedsl.check.phrases.features import shown_by
 from gamedsl.check.phrases.hosts import stuff_there
+from gamedsl.check.phrases.lying import room_in
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, SlotRef, Stuff
 from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.scope import Scope
@@ -179,6 +180,8 @@ def _one_of(
 def _is_word(scope: Scope, subject: Meaning, word: str, node: nodes.IsCheck) -> Condition:
     if word == "left":
         return some_of(scope, subject, node.subject)
+    if word == "full":
+        return Not(room_in(scope, subject, node.subject))
     if isinstance(subject, Element) and (word == "empty" or subject.value.type.domain is not None):
         empty = is_empty(scope, subject.value, node.subject)
         return empty if word == "empty" else Not(empty)

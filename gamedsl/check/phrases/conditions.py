@@ -69,6 +69,8 @@ def _condition(scope: Scope, node: nodes.Condition) -> Condition:
             return some_of(scope, resolve_phrase(scope, phrase), phrase)
         case nodes.PhraseCheck(phrase):
             return _phrase(scope, phrase)
+        case nodes.CanCheck():
+            return scope.world.cannot(scope, node)
         case nodes.ScoreCheck():
             raise mistake(
                 "G311", node.span, what=node.span.text, where="here", belongs="in a scenario"

@@ -42,7 +42,7 @@ from gamedsl.check.world import number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["has_room", "is_in_condition", "lies_there"]
+__all__ = ["has_room", "is_in_condition", "lies_there", "room_in"]
 
 
 def is_in_condition(scope: Scope, node: nodes.IsInCheck) -> Condition:
@@ -137,9 +137,17 @@ def has_room(scope: Scope, node: nodes.WordCheck) -> Condition:
     """`my hand has room`: one more fits.
 
     Raises:
-        Mistake: the subject is no area (G301), or it takes any number (G318).
+        Mistake: the subject is no area that holds only so many (G301).
     """
-    subject = resolve_phrase(scope, node.subject)
+    return room_in(scope, resolve_phrase(scope, node.subject), node.subject)
+
+
+def room_in(scope: Scope, subject: Meaning, node: nodes.Phrase) -> Condition:
+    """That one more fits into an area.
+
+    Raises:
+        Mistake: it is no area of one owner, or takes any number (G301).
+    """
     parts: list[Condition] = []
     if isinstance(subject, AreaRef) and not isinstance(subject.owner, Many):
         for store in subject.area.stores:
@@ -151,8 +159,8 @@ def has_room(scope: Scope, node: nodes.WordCheck) -> Condition:
     if isinstance(subject, SlotRef) or not parts:
         raise mistake(
             "G301",
-            node.subject.span,
-            phrase=node.subject.span.text,
+            node.span,
+            phrase=node.span.text,
             found=said_what(subject),
             wanted="area that holds only so many",
             example='"up to 5" in front of what it holds',

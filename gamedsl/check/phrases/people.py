@@ -7,15 +7,18 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
     Compare,
+    Conditional,
     Const,
     Elements,
     Expression,
+    First,
     PlayerCount,
     Read,
     SeatAfter,
     Seats,
     Type,
 )
+from gamedsl.check.model.memory import EXTRA_TURNS
 from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.meaning import Element, Many, Meaning
 from gamedsl.check.phrases.scope import Scope
@@ -41,7 +44,7 @@ def players_meant(scope: Scope, core: nodes.Core) -> Meaning:
     if "first" in core.adjectives:
         return Element(start_player(scope))
     if "next" in core.adjectives and not name_is_plural(core):
-        return _next_player(scope, core)
+        return Element(_next_player(scope, core))
     if core.quantity is not None and core.quantity.number is not None and not determiners:
         count = core.quantity
         if count.word in {"exactly", ""}:
@@ -65,11 +68,26 @@ def players_meant(scope: Scope, core: nodes.Core) -> Meaning:
     return Many(PLAYER, Elements(PLAYER), each, None, core.quantity)
 
 
-def _next_player(scope: Scope, core: nodes.Core) -> Meaning:
-    """Who sits to the left of the player who acts."""
+def _next_player(scope: Scope, core: nodes.Core) -> Expression:
+    """Whose turn is next: the same player's who has an extra turn, else that of the next one to the left who has one.
+
+    Raises:
+        Mistake: nobody acts here (G310).
+    """
     if scope.me is None:
         raise mistake("G310", core.span, word=core.span.text)
-    return Element(SeatAfter(scope.me, 1, scope.world.element_type(PLAYER)))
+    type_ = scope.world.element_type(PLAYER)
+    following: Expression = SeatAfter(scope.me, 1, type_)
+    if scope.in_turns is not None:
+        each, player = scope.each(PLAYER)
+        asked = scope.in_turns(player)
+        if asked is not None:
+            following = First(Seats(following), each, asked, Type(PLAYER, -1, type_.high))
+    extra = scope.world.find_flow(EXTRA_TURNS, PLAYER)
+    if extra is None:
+        return following
+    more = Compare(">=", Read(extra.index, scope.me, extra.type), Const(1, Type(None, 1, 1)))
+    return Conditional(more, scope.me, following, following.type)
 
 
 def name_is_plural(core: nodes.Core) -> bool:

@@ -6,10 +6,22 @@ A `Body` numbers the slots of one procedure; a `Scope` is immutable and grows to
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import attrs
 
 from gamedsl.check.mistakes import follows
-from gamedsl.check.model import Domain, Expression, Local, Location, PieceAt, Slot, Type
+from gamedsl.check.model import (
+    Condition,
+    Domain,
+    Expression,
+    Local,
+    Location,
+    PieceAt,
+    Slot,
+    Statement,
+    Type,
+)
 from gamedsl.check.phrases.meaning import Chosen, Group, Held, Spot
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
@@ -56,7 +68,8 @@ class Scope:
     whose conditions are being worked out. `placed`: pieces (or faces) that were put somewhere, and where.
     `held_back`: what steps of verbs were held back before. `verb`: this is a verb of the author's, whose `require`
     lines are asked for by those who use it. `given`: what the action or the verb was given and what was chosen in it so
-    far, in order; None where that cannot be said.
+    far, in order; None where that cannot be said. `turns` lowers a block of turns that stands here, `in_turns` says of
+    a player whether they are asked in the turns around; None where there are none, or where nobody is left out.
     """
 
     world: World
@@ -80,6 +93,8 @@ class Scope:
     held_back: Held | None = None
     placed: tuple[tuple[Expression, Spot | Chosen], ...] = ()
     given: tuple[Given, ...] | None = None
+    turns: Callable[[Scope, nodes.Turns], tuple[Statement, ...]] | None = None
+    in_turns: Callable[[Expression], Condition | None] | None = None
 
     def named(self, name: str) -> Expression | None:
         """The argument or value of that name, the innermost one.

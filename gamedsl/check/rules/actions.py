@@ -50,7 +50,7 @@ def build_action(
     """The index of the new action; `remember` is what the turns note down (who has passed), before its body."""
     body = Body(f"action {node.verb.text}")
     me = Local(body.slot("me", world.element_type(PLAYER)))
-    scope = Scope(world, body, me=me, passed=outer.passed)
+    scope = Scope(world, body, me=me, passed=outer.passed, in_turns=outer.in_turns)
     place = world.place(node.span, node.covers, "action")
     parameters: list[Parameter] = []
     scope = _read_arguments(scope, node, place, parameters)

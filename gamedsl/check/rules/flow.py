@@ -43,7 +43,7 @@ from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.resets import check_moments, resets_at
 from gamedsl.check.rules.statements import lower_block
-from gamedsl.check.rules.turns import Course, lower_turns
+from gamedsl.check.rules.turns import Course, lower_turns, turns_inside
 from gamedsl.check.world import World, number
 from gamedsl.diagnostics import Label
 from gamedsl.syntax import nodes
@@ -63,6 +63,7 @@ def build_main(world: World, sections: Sequence[nodes.Section]) -> int:
     guards = (_guarded(world, each) for each in sections if isinstance(each, nodes.Guard))
     watched = tuple(each for each in guards if each is not None)
     course = Course(watched=tuple((verb, variable.index) for verb, variable, _ in watched))
+    scope = turns_inside(scope, course)
     statements: list[Statement] = [Call(setup, (), -1)]
     for section in sections:
         with world.mistakes.gathered():
@@ -244,6 +245,7 @@ def _phase(scope: Scope, node: nodes.Phase, course: Course) -> list[Statement]:
         raise mistake("G202", node.name.span, labels=(first,), name=name)
     world.phases.append(Phase(index, name, reason, place))
     inside = attrs.evolve(course, phase=index, phase_name=name)
+    scope = turns_inside(scope, inside)
     statements: list[Statement] = list(resets_at(scope, "start", name))
     last: list[Statement] = []
     for part in node.body:

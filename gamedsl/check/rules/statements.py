@@ -19,10 +19,12 @@ from gamedsl.check.model import (
     Each,
     If,
     Local,
+    Not,
     PlayerCount,
     Say,
     Seats,
     Statement,
+    While,
 )
 from gamedsl.check.phrases.conditions import condition_of, measured
 from gamedsl.check.phrases.meaning import Many, Stuff
@@ -108,6 +110,13 @@ def _lower(
         case nodes.SpotChoice():
             statements, scope = choose_spot(scope, node)
             found.extend(statements)
+            return scope
+        case nodes.Turns():
+            if scope.turns is None:
+                what = node.span.text.split("\n")[0].strip()
+                where, belongs = "here", "in the course of play"
+                raise mistake("G311", node.span, what=what, where=where, belongs=belongs)
+            found.extend(scope.turns(scope, node))
             return scope
         case _:
             raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
@@ -240,6 +249,10 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
             while_ = condition_of(scope, lead.condition) if lead.condition is not None else None
             times = Const(lead.number, number(lead.number, lead.number))
             return repeat(scope, times, inner(scope), place, while_)
+        case "repeat until":
+            assert lead.condition is not None
+            over = condition_of(scope, lead.condition)
+            return (While(Not(over), inner(scope), _MOST_TIMES, place),)
         case _:
             raise mistake("G308", lead.span, phrase=lead.span.text.split("\n")[0])
 

@@ -20,6 +20,7 @@ from gamedsl.check.model import (
     Call,
     Choose,
     Compare,
+    Condition,
     Const,
     Each,
     EndGame,
@@ -46,16 +47,19 @@ _ZERO, _ONE = Const(0, number(0, 0)), Const(1, number(1, 1))
 _OWN = (REFUSED, REFUSED_BY, TIMES_REFUSED, TAKEN_BACK)
 
 
-def asked_until_done(scope: Scope, decision: int, ask: Ask) -> Statements:
-    """The question of a turn, which comes again after a move that was taken back."""
+def asked_until_done(scope: Scope, ask: Ask, possible: Condition | None = None) -> Statements:
+    """The question of a turn, which comes again after a move that was taken back, as long as one is `possible`."""
     world = scope.world
-    procedures = (world.actions[each].procedure for each in world.decisions[decision].actions)
+    procedures = (world.actions[each].procedure for each in world.decisions[ask.decision].actions)
     if not any(_takes_back(world, world.procedures[each].body) for each in procedures):
         return (ask,)
     back = world.flow(TAKEN_BACK)
     again = Compare("==", Read(back.index, None, back.type), _ONE)
     body = (Assign(back.index, None, _ZERO, ask.place), ask)
-    return (Assign(back.index, None, _ONE, ask.place), While(again, body, None, ask.place))
+    return (
+        Assign(back.index, None, _ONE, ask.place),
+        While(all_of(again, possible), body, None, ask.place),
+    )
 
 
 def noted_behind(world: World, body: Statements, noted: Statements) -> Statements:

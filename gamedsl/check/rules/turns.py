@@ -3,25 +3,23 @@
 
 `turns once round` asks every player once. `turns ..., until C` goes round until C holds, tested before each turn; who
 has passed is remembered for the block alone and forgotten on entry. With `a pass is final` a player who passed gets no
-turn; without it (or when its `unless` holds) another action takes all passes back.
+turn; without it (or when its `unless` holds) another action takes all passes back. A turn may go through steps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from functools import partial
 
 import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
-    Action,
     Ask,
     Assign,
     Compare,
     Condition,
     Const,
-    Decision,
     Each,
     Elements,
     Every,
@@ -29,72 +27,70 @@ from gamedsl.check.model import (
     If,
     Let,
     Local,
-    Never,
     Not,
     Read,
-    Refusal,
     Seats,
     Some,
     Statement,
     Variable,
     While,
 )
+from gamedsl.check.model.memory import ENDING
 from gamedsl.check.phrases.conditions import condition_of
 from gamedsl.check.phrases.meaning import Element
 from gamedsl.check.phrases.resolve import resolve_core, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
-from gamedsl.check.rules.actions import build_action
 from gamedsl.check.rules.barring import forget_refusals
 from gamedsl.check.rules.extra import next_turn
 from gamedsl.check.rules.lasting import turn_begins
+from gamedsl.check.rules.offered import Course, Offered, is_pass, lower_nevers, offer_actions
 from gamedsl.check.rules.resets import resets_at
 from gamedsl.check.rules.statements import lower_block
+from gamedsl.check.rules.steps import lower_step
 from gamedsl.check.rules.taking_back import asked_until_done
-from gamedsl.check.world import number
-from gamedsl.diagnostics import Label
-from gamedsl.source import Span
+from gamedsl.check.world import World, number
 from gamedsl.syntax import nodes
 
-__all__ = ["Course", "lower_turns"]
+__all__ = ["Course", "lower_turns", "turns_inside"]
 
 _ZERO = Const(0, number(0, 0))
 _ONE = Const(1, number(1, 1))
-
-
-@attrs.frozen
-class Course:
-    """What a block of turns must know of the course of play around it.
-
-    `watched`: for a verb, the variable of the guard that counts rounds without it.
-    """
-
-    phase: int | None = None
-    phase_name: str = ""
-    watched: tuple[tuple[str, int], ...] = ()
 
 
 def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statement, ...]:
     """The statements of a block of turns.
 
     Raises:
-        Mistake: the players cannot begin where the block says.
+        Mistake: the players cannot begin where the block says, or what it says of passing does not go with steps.
     """
     world = scope.world
     place = world.place(node.span, node.covers, "turns")
     start = _start(scope, node)
-    high_water = (
-        f"turn taken in {course.phase_name}"
-        if "once" in node.mode
-        else f"passed in {course.phase_name}"
-    )
-    memory = world.add_flow(high_water.strip().removesuffix(" in"), PLAYER)
+    once = "once" in node.mode
+    memory = _memory(world, node, course)
     current = scope.slot("player at turn", world.element_type(PLAYER))
     player = Local(current)
-    inside = attrs.evolve(scope.with_player(player), passed=memory.index)
+    inside = attrs.evolve(
+        scope.with_player(player), passed=None if memory is None else memory.index
+    )
     reenter = _reenter(inside, node)
-    decision = _decision(inside, node, course, memory, reenter, place)
-    ask = asked_until_done(inside, decision, Ask(decision, player, place))
+    has_turn = partial(_has_turn, memory, reenter, final=node.pass_final or once)
+    inside = attrs.evolve(inside, in_turns=None if once else has_turn)
+    out = refusal(scope, node.reason, place) if node.reason is not None else None
+    offered = Offered(
+        node.actions,
+        partial(_note, node, memory, reenter),
+        has_turn,
+        out,
+        place,
+    )
+    if node.steps:
+        asking = _steps(inside, node, course, offered)
+    else:
+        decision = offer_actions(inside, offered, course)
+        asking = asked_until_done(inside, Ask(decision, player, place))
+    lower_nevers(inside, node.nevers)
     after = tuple(
         each for moment in node.moments if moment.edge == "end" for each in _moment(inside, moment)
     )
@@ -108,20 +104,78 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
         *turn_begins(world, place),
         *resets_at(scope, "start", "turn"),
         *before,
-        *ask,
+        *asking,
         *after,
         *forget_refusals(inside, place),
         *resets_at(scope, "end", "turn"),
     )
-    clear = _clear(scope, memory, place)
-    if "once" in node.mode:
+    clear = () if memory is None else (_clear(scope, memory, place),)
+    if once:
+        assert memory is not None
         done = Assign(memory.index, player, _ONE, place)
-        return (clear, Each(Seats(start), current, None, (*turn, done), place))
-    has_turn = _has_turn(player, memory, reenter, final=node.pass_final)
-    body: tuple[Statement, ...] = turn if has_turn is None else (If(has_turn, turn, (), place),)
+        return (*clear, Each(Seats(start), current, None, (*turn, done), place))
+    asked = has_turn(player)
+    body: tuple[Statement, ...] = turn if asked is None else (If(asked, turn, (), place),)
     step = next_turn(scope, current, place)
-    condition = Every(()) if node.until is None else Not(condition_of(inside, node.until))
-    return (clear, Let(current, start, place), While(condition, (*body, *step), None, place))
+    condition = (
+        _goes_on(world, course) if node.until is None else Not(condition_of(inside, node.until))
+    )
+    return (*clear, Let(current, start, place), While(condition, (*body, *step), None, place))
+
+
+def turns_inside(scope: Scope, course: Course) -> Scope:
+    """The scope of lines among which a block of turns may stand, and all around it."""
+    return attrs.evolve(scope, turns=partial(_lower_inside, course))
+
+
+def _lower_inside(course: Course, scope: Scope, node: nodes.Turns) -> tuple[Statement, ...]:
+    return lower_turns(scope, node, course)
+
+
+def _memory(world: World, node: nodes.Turns, course: Course) -> Variable | None:
+    """Who has had a turn or has passed; in turns of steps a pass belongs to its step."""
+    if "once" in node.mode:
+        name = f"turn taken in {course.phase_name}"
+    elif node.steps:
+        return None
+    else:
+        name = f"passed in {course.phase_name}"
+    return world.add_flow(name.strip().removesuffix(" in"), PLAYER)
+
+
+def _goes_on(world: World, course: Course) -> Condition:
+    """Turns that are the whole game are over behind the turn in which `end the game` was said; a phase is finished."""
+    ending = world.find_flow(ENDING) if course.phase is None else None
+    if ending is None:
+        return Every(())
+    return Compare("==", Read(ending.index, None, ending.type), _ZERO)
+
+
+def _steps(
+    scope: Scope, node: nodes.Turns, course: Course, offered: Offered
+) -> tuple[Statement, ...]:
+    """The steps of a turn, in order.
+
+    Raises:
+        Mistake: actions stand beside the steps, or who passes is to be out of the turns (G311).
+    """
+    if node.actions:
+        raise mistake(
+            "G311", node.actions[0].span, what="action", where="beside steps", belongs="in a step"
+        )
+    if node.pass_final:
+        raise mistake(
+            "G311",
+            node.span,
+            what="a pass is final",
+            where="at turns of steps",
+            belongs="at turns of actions",
+        )
+    found: list[Statement] = []
+    for step in node.steps:
+        with scope.world.mistakes.gathered():
+            found += lower_step(scope, step, course, offered)
+    return tuple(found)
 
 
 def _start(scope: Scope, node: nodes.Turns) -> Expression:
@@ -169,19 +223,25 @@ def _reenter(scope: Scope, node: nodes.Turns) -> Condition | None:
 
 
 def _has_turn(
-    player: Expression, memory: Variable, reenter: Condition | None, *, final: bool
+    memory: Variable | None, reenter: Condition | None, player: Expression, *, final: bool
 ) -> Condition | None:
-    if not final:
+    if not final or memory is None:
         return None
     not_passed = Compare("==", Read(memory.index, player, memory.type), _ZERO)
     return not_passed if reenter is None else Some((not_passed, reenter))
 
 
-def _remember(
-    scope: Scope, memory: Variable, reenter: Condition | None, *, passing: bool
+def _note(
+    node: nodes.Turns,
+    memory: Variable | None,
+    reenter: Condition | None,
+    scope: Scope,
+    passing: bool,  # noqa: FBT001 - it is what is noted
 ) -> tuple[Statement, ...]:
     """What an action notes down: that its player passed, or that all passes are taken back."""
     assert scope.me is not None
+    if memory is None or "once" in node.mode or not any(map(is_pass, node.actions)):
+        return ()
     if passing:
         return (Assign(memory.index, scope.me, _ONE, -1),)
     if reenter is None:
@@ -189,89 +249,3 @@ def _remember(
     each, player = scope.each(PLAYER)
     back = Each(Elements(PLAYER), each, None, (Assign(memory.index, player, _ZERO, -1),), -1)
     return (back,) if reenter == Every(()) else (If(reenter, (back,), (), -1),)
-
-
-# ---- the decision ------------------------------------------------------------------------------------------------
-
-
-def _decision(
-    scope: Scope,
-    node: nodes.Turns,
-    course: Course,
-    memory: Variable,
-    reenter: Condition | None,
-    place: int,
-) -> int:
-    world = scope.world
-    once = "once" in node.mode
-    has_pass = any(action.verb.text.casefold() == "pass" for action in node.actions)
-    actions = []
-    spans: dict[Hashable, Span] = {}
-    for action in node.actions:
-        passing = action.verb.text.casefold() == "pass"
-
-        def remember(
-            inside: Scope, *, action: nodes.Action = action, passing: bool = passing
-        ) -> tuple[Statement, ...]:
-            noted = (
-                () if once or not has_pass else _remember(inside, memory, reenter, passing=passing)
-            )
-            return (*noted, *_watched(course, action))
-
-        with world.mistakes.gathered():
-            index = build_action(world, action, scope, course.phase, remember)
-            _tell_apart(world.actions[index], action.verb.span, spans)
-            actions.append(index)
-    for never in node.nevers:
-        with world.mistakes.gathered():
-            _never(scope, never)
-    seat = scope.slot("somebody", world.element_type(PLAYER))
-    has_turn = _has_turn(Local(seat), memory, reenter, final=node.pass_final or once)
-    out: Refusal | None = refusal(scope, node.reason, place) if node.reason is not None else None
-    assert isinstance(scope.me, Local)
-    decision = Decision(
-        len(world.decisions),
-        tuple(actions),
-        course.phase,
-        scope.me.slot,
-        out,
-        seat,
-        has_turn,
-        place,
-    )
-    world.decisions.append(decision)
-    return decision.index
-
-
-def _tell_apart(action: Action, span: Span, spans: dict[Hashable, Span]) -> None:
-    """No two actions of a decision are said in the same words.
-
-    Raises:
-        Mistake: an earlier one has the same verb and the same arguments (G202).
-    """
-    words = (
-        action.verb.casefold(),
-        tuple(
-            (each.preposition, each.slot.type.domain, each.source)
-            for each in action.parameters
-            if each.kind == "chosen"
-        ),
-    )
-    first = spans.setdefault(words, span)
-    if first is not span:
-        labels = (Label(first, "declared here first"),)
-        raise mistake("G202", span, labels=labels, name=action.verb)
-
-
-def _watched(course: Course, action: nodes.Action) -> tuple[Statement, ...]:
-    verb = action.verb.text.casefold()
-    start = Const(-1, number(-1, -1))
-    return tuple(
-        Assign(variable, None, start, -1) for watched, variable in course.watched if watched == verb
-    )
-
-
-def _never(scope: Scope, node: nodes.Never) -> None:
-    place = scope.world.place(node.span, node.covers, "never")
-    words = " ".join(node.words.casefold().split())
-    scope.world.nevers.append(Never(words, refusal(scope, node.reason, place)))

@@ -41,7 +41,7 @@ from gamedsl.check.world import KindValue, World
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
 
-__all__ = ["build_verb", "call_verb", "declare_verb", "scope_of_call", "verb_named"]
+__all__ = ["build_verb", "call_verb", "declare_verb", "scope_of_call", "verb_named", "verb_told"]
 
 
 def declare_verb(world: World, node: nodes.HowTo) -> None:
@@ -60,6 +60,23 @@ def verb_named(world: World, name: str) -> nodes.HowTo | None:
     """What tells how that is done, or None; "draws" finds "draw"."""
     verb = said(name)
     return world.verbs.get(verb) or world.verbs.get(verb.removesuffix("s"))
+
+
+def verb_told(world: World, deed: nodes.Deed) -> nodes.HowTo:
+    """What tells how a deed is done.
+
+    Raises:
+        Mistake: nothing does (G208).
+    """
+    name = deed.name
+    assert name is not None
+    node = verb_named(world, name.text)
+    if node is None:
+        if world.told(name.text, name.span):
+            raise follows()
+        near = nearest(name.text, tuple(world.verbs))
+        raise mistake("G208", deed.span, name=name.text, suggestion=near)
+    return node
 
 
 # ---- parameters --------------------------------------------------------------------------------------------
@@ -232,17 +249,10 @@ def call_verb(scope: Scope, deed: nodes.Deed, place: int) -> tuple[Statement, ..
     Raises:
         Mistake: nothing tells how that is done (G208), or it is said otherwise (G305).
     """
-    name = deed.name
-    assert name is not None
-    node = verb_named(scope.world, name.text)
-    if node is None:
-        if scope.world.told(name.text, name.span):
-            raise follows()
-        near = nearest(name.text, tuple(scope.world.verbs))
-        raise mistake("G208", deed.span, name=name.text, suggestion=near)
+    node = verb_told(scope.world, deed)
     index = build_verb(scope.world, node, scope.passed)
     if scope.me is None:
-        raise mistake("G310", deed.span, word=name.text)
+        raise mistake("G310", deed.span, word=node.verb.text)
     before: list[Statement] = []
     arguments: list[Expression] = []
     slots = scope.world.procedures[index].slots[1:]
