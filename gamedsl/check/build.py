@@ -20,6 +20,7 @@ from gamedsl.check.declare.components import (
     declare_marker,
     declare_players,
 )
+from gamedsl.check.declare.excluded import exclude_options
 from gamedsl.check.declare.kind_tables import declare_kind_tables, is_by_kind
 from gamedsl.check.declare.kinds import declare_kinds
 from gamedsl.check.declare.pieces import declare_pieces
@@ -173,6 +174,7 @@ def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
         (nodes.Input, declare_input),
         (nodes.HowTo, declare_verb),
     )
+    exclude_options(world, sections)
 
 
 def _declare_each(world: World, sections: tuple[nodes.Section, ...], *steps: _Step) -> None:

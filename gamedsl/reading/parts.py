@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamedsl.check.model import Domain, Input, Option, Store, Things, Variable
+from gamedsl.reading.conditions import condition
 from gamedsl.reading.document import Step
 from gamedsl.reading.scope import Scope
 from gamedsl.reading.texts import quoted, refused
@@ -160,7 +161,8 @@ def _option(option: Option, scope: Scope) -> Step:
         Step(f"{name}{' (standard)' if number == option.standard else ''}{_says(option, number)}")
         for number, name in enumerate(option.values)
     )
-    return Step(f"{option.name} {quoted(option.question)}", scope.place(option.place), values)
+    only = "" if option.only_if is None else f", only if {condition(option.only_if, scope)}"
+    return Step(f"{option.name} {quoted(option.question)}{only}", scope.place(option.place), values)
 
 
 def _says(option: Option, number: int) -> str:

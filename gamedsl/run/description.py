@@ -110,13 +110,17 @@ class ActionInfo:
 
 @attrs.frozen
 class OptionInfo:
-    """A switch: its question, its values with what they say, and the standard one."""
+    """A switch: its question, its values with what they say, and the standard one.
+
+    `only_if` says in the author's words when another value than the standard one can be set; "" where nothing does.
+    """
 
     name: str
     question: str
     values: tuple[str, ...]
     texts: tuple[str, ...]
     standard: str
+    only_if: str = ""
 
 
 @attrs.frozen
@@ -247,6 +251,7 @@ def _option(texts: Texts, option: Option) -> OptionInfo:
         values=option.values,
         texts=tuple("" if each is None else _plain(texts, each) for each in option.texts),
         standard=option.values[option.standard],
+        only_if=option.only_if_words,
     )
 
 

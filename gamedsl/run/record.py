@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["moves_of", "read_record", "setting_from", "setting_of", "write_record"]
 
+_SHOWN = 80  # letters of a line that is no head
+
 FORMAT = "gamedsl record"
 
 
@@ -121,8 +123,10 @@ def _head_line(number: int, line: str) -> tuple[str, Any]:
     name, colon, value = line.partition(": ")
     try:
         return name, json.loads(value if colon else "")
-    except ValueError as error:
-        raise UsageError(f"line {number}: this is no line of a record's head: {line}") from error
+    except (ValueError, RecursionError) as error:
+        raise UsageError(
+            f"line {number}: this is no line of a record's head: {line[:_SHOWN]}"
+        ) from error
 
 
 def setting_from(game: Game, head: Head) -> Setting:

@@ -110,6 +110,6 @@ def load_match(game: Game, path: str | PathLike[str]) -> Match:
     """The match in that file; raises `UsageError` as `Game.load`."""
     try:
         document = json.loads(Path(path).read_text(encoding="utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(f"{path} is no saved match: {error}") from error
     return match_of(game, document)

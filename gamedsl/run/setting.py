@@ -16,6 +16,7 @@ import attrs
 
 from gamedsl.check.model import Model, Option
 from gamedsl.phrasebook import Phrases, phrases
+from gamedsl.run.excluded import excluded
 from gamedsl.run.finding import by_name, quoted, refused
 from gamedsl.run.inputs import InputValue, input_values
 from gamedsl.run.texts import Texts, fold, listed
@@ -59,10 +60,17 @@ def settle(
     tongue = _language(model, language)
     names = player_names(model, players, phrases(tongue))
     texts = Texts(model, tongue, names)
+    settled = _options(model, options, texts.phrases)
+    alone = excluded(model, settled, len(names))
+    if alone is not None:
+        message = texts.phrases.say(
+            "option only if", name=alone.name, condition=alone.only_if_words
+        )
+        raise refused(alone.name, message)
     return Setting(
         players=names,
         seed=_seed(seed),
-        options=_options(model, options, texts.phrases),
+        options=settled,
         inputs=input_values(texts, inputs),
         language=tongue,
     )

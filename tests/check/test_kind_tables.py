@@ -117,3 +117,48 @@ def test_the_reference_plays_it_alike(number: int) -> None:
     assert checked.model is not None
     pair = Pair.begin(compile_model(checked.model, cache=None), 2 + number % 2, number, {})
     assert pair.play(drawn(Generator(number, PROGRAMS + 1)), 100).decisions > 0
+
+
+# ---- a table by a kind that stands in a sheet ----------------------------------------------------------------------
+
+SHEET = STALLS.replace(
+    """table colours by Colour
+  | Colour | red    | blue   | white  |
+  | stock  | 4      | 3      | 2      |
+  | price  | 1      | 2      | 5      |
+  | best   | monday | friday | friday |
+""",
+    'table colours by Colour, one a row of "colours.csv"\n',
+)
+ROWS = "Colour;stock;price;best\nred;4;1;monday\nblue;3;2;friday\nwhite;2;5;friday\n"
+
+
+def test_the_rows_may_stand_in_a_sheet() -> None:
+    """The game is the same as with the table in the file."""
+    reading = read_text(SHEET, files={"colours.csv": ROWS.encode()})
+
+    assert reading.diagnostics == ()
+    assert reading.checked is not None
+    assert reading.checked.model is not None
+    (flowers,) = (each for each in reading.checked.model.things if each.name == "Flower")
+    assert flowers.counts == (4, 3, 2)
+
+
+@pytest.mark.parametrize(
+    "rows, code",
+    [
+        (None, "G001"),
+        ("", "G419"),
+        (ROWS.replace(";4", ';"4'), "G419"),
+        (ROWS.replace("white;2;5;friday\n", ""), "G401"),
+        (ROWS.replace("price", "stock"), "G412"),
+        (ROWS + "red;4;1;monday\n", "G402"),
+        (ROWS.replace("white", "whitte"), "G407"),
+        (ROWS.splitlines()[0] + "\n", "G401"),
+    ],
+)
+def test_a_mistake_in_the_sheet_is_told_once(rows: str | None, code: str) -> None:
+    """One slip of whoever keeps the sheet is one message, and never a fault of ours."""
+    files = {} if rows is None else {"colours.csv": rows.encode()}
+
+    assert [each.code for each in read_text(SHEET, files=files).diagnostics] == [code]

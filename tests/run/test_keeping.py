@@ -51,6 +51,12 @@ def test_a_record_plays_again(woods: Game, names: list[str]) -> None:
         ("A: pick girolle", "B: pick girolle", "line 12: a move of A is due"),
         ("A: pick girolle", "A: lay morel 1", "line 12: A: lay morel 1: cards are exchanged"),
         ("seed: 7", "seed: seven", "line 7: this is no line of a record's head"),
+        pytest.param(
+            "seed: 7",
+            "seed: " + "[" * 100_000,
+            "line 7: this is no line of a record's head",
+            id="nests without end",
+        ),
         ("seed: 7\n", "", '"seed" is missing'),
         ("seed: 7\n", "seed: 7\nseed: 8\n", 'line 8: "seed" is said twice'),
         ("record 1", "record 2", 'written as "gamedsl record 2"'),
@@ -138,7 +144,9 @@ def test_what_does_not_fit_is_not_loaded(
         match.game.load(path)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", "not json"])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", "not json", "[" * 100_000], ids=lambda text: text[:8] or "empty"
+)
 def test_another_file_is_no_match(woods: Game, tmp_path: Path, text: str) -> None:
     """A file that holds something else is refused."""
     path = tmp_path / "match.json"

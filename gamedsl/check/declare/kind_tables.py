@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from gamedsl.check.declare.columns import Placed, attribute_of_cells
+from gamedsl.check.declare.tables import with_rows
 from gamedsl.check.declared import names_of
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Attribute, Domain, TableInfo
@@ -30,7 +31,9 @@ def declare_kind_tables(world: World, sections: Iterable[nodes.Section]) -> None
     for node in sections:
         if isinstance(node, nodes.Table) and is_by_kind(world, node):
             with world.declaring(*names_of(node)):
-                _declare(world, node)
+                read = with_rows(world, node)
+                with world.declaring(*names_of(read)):
+                    _declare(world, read)
 
 
 def is_by_kind(world: World, node: nodes.Table) -> bool:
@@ -51,19 +54,23 @@ def _declare(world: World, node: nodes.Table) -> None:
     for row in node.rows:
         if len(row.cells) != width:
             raise mistake("G111", row.span, found=len(row.cells), wanted=width)
+    name = node.name.text if node.name else node.key.text
+    if not grid:
+        raise mistake("G401", node.span, table=name, key=f"any {node.key.text}")
     known = {said(each): index for index, each in enumerate(kind.elements)}
     across = [said(each.text) in known for each in grid[0][1:]]
     if 2 * sum(across) > len(across):
         grid = list(zip(*grid, strict=True))
-    name = node.name.text if node.name else node.key.text
     lines = _lines(kind, known, grid[1:], name)
     for index, element in enumerate(kind.elements):
         if index not in lines:
             raise mistake("G401", node.span, table=name, key=element)
     attributes: list[Attribute] = []
+    seen: set[str] = set()
     for place, heading in enumerate(grid[0][1:], 1):
-        if kind.attribute(heading.text) is not None:
+        if kind.attribute(heading.text) is not None or said(heading.text) in seen:
             raise mistake("G412", heading.span, table=name, column=heading.text)
+        seen.add(said(heading.text))
         cells = [
             Placed(_cell(lines[index][place]), element, heading.text)
             for index, element in enumerate(kind.elements)

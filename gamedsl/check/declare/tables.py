@@ -27,7 +27,7 @@ from gamedsl.syntax import nodes
 from gamedsl.syntax.sheet_rows import rows_of_grid
 from gamedsl.tables import Cell, date_in
 
-__all__ = ["declare_table", "read_table"]
+__all__ = ["declare_table", "read_table", "with_rows"]
 
 _NUMBER = re.compile(r"-?\d{1,9}")
 
@@ -38,12 +38,12 @@ def declare_table(world: World, node: nodes.Table) -> None:
     Raises:
         Mistake: rows of unequal length, a doubled or missing key, an unreadable cell.
     """
-    if node.sheet is not None and not node.rows:
-        node = attrs.evolve(node, rows=_rows_beside(world, node.sheet))
-        with world.declaring(*names_of(node)):
-            _declare(world, node)
-    else:
+    read = with_rows(world, node)
+    if read is node:
         _declare(world, node)
+    else:
+        with world.declaring(*names_of(read)):
+            _declare(world, read)
 
 
 def _declare(world: World, node: nodes.Table) -> None:
@@ -54,12 +54,14 @@ def _declare(world: World, node: nodes.Table) -> None:
         world.declare(column.name, column, column.span, plural_too=False)
 
 
-def _rows_beside(world: World, sheet: nodes.Sheet) -> tuple[nodes.TableRow, ...]:
-    """The rows of the sheet; after a mistake nobody knows which columns it has."""
+def with_rows(world: World, node: nodes.Table) -> nodes.Table:
+    """The table with the rows of its sheet, if it has one; after a mistake nobody knows which columns that has."""
+    if node.sheet is None or node.rows:
+        return node
     with blind_after_mistakes(world):
-        grid = grid_of(world, sheet)
+        grid = grid_of(world, node.sheet)
     world.sheets.append(grid.source)
-    return rows_of_grid(grid)
+    return attrs.evolve(node, rows=rows_of_grid(grid))
 
 
 def _described(node: nodes.Table, table: TableData, place: int) -> TableInfo:

@@ -189,7 +189,11 @@ class Procedure:
 
 @attrs.frozen
 class Option:
-    """A switch: the variable that holds its value, its question, its values and the standard one."""
+    """A switch: the variable that holds its value, its question, its values and the standard one.
+
+    Another value than the standard one may be set only where `only_if` holds, a condition on options and on how many
+    play; `only_if_words` are the author's for it.
+    """
 
     name: str
     question: Template
@@ -198,6 +202,8 @@ class Option:
     standard: int
     variable: int
     place: int
+    only_if: Condition | None = None
+    only_if_words: str = ""
 
 
 @attrs.frozen
