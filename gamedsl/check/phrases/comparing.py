@@ -10,7 +10,7 @@ from typing import Literal
 
 import attrs
 
-from gamedsl.check.mistakes import Mistake, mistake
+from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
     Compare,
@@ -21,13 +21,13 @@ from gamedsl.check.model import (
     Not,
     all_of,
 )
-from gamedsl.check.phrases.meaning import Element, Many, Meaning, said_what
+from gamedsl.check.phrases.meaning import Element, Many
+from gamedsl.check.phrases.players import no_player
 from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.single import as_number
 from gamedsl.check.phrases.stuff import zero
 from gamedsl.check.world import number
-from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["comparative", "more_than"]
@@ -62,7 +62,7 @@ def more_than(scope: Scope, node: nodes.MoreCheck) -> Condition:
     """
     subject, others = resolve_phrase(scope, node.subject), resolve_core(scope, node.than)
     if not isinstance(subject, Element) or subject.value.type.domain != PLAYER:
-        raise _no_player(node.subject.span, subject)
+        raise no_player(subject, node.subject.span, "`every other player`")
     span = node.run[0].span.to(node.run[-1].span)
     core = nodes.Core(span, runs=(node.run,))
     phrase = nodes.Phrase(core, (), False, None, span)  # noqa: FBT003 - a field of the tree
@@ -71,19 +71,8 @@ def more_than(scope: Scope, node: nodes.MoreCheck) -> Condition:
     if isinstance(others, Element) and others.value.type.domain == PLAYER:
         return Compare(sign, mine, _theirs(scope, others.value, phrase))
     if not isinstance(others, Many) or others.domain != PLAYER:
-        raise _no_player(node.than.span, others)
+        raise no_player(others, node.than.span, "`every other player`")
     less = Not(Compare(sign, mine, _theirs(scope, Local(others.each), phrase)))
     where = all_of(others.where, less)
     most = number(0, scope.world.most_players)
     return Compare("==", Fold("count", others.source, others.each, where, None, most), zero())
-
-
-def _no_player(span: Span, meaning: Meaning) -> Mistake:
-    return mistake(
-        "G301",
-        span,
-        phrase=span.text,
-        found=said_what(meaning),
-        wanted="player",
-        example="`every other player`",
-    )

@@ -15,19 +15,18 @@ from gamedsl.check.model import (
     Const,
     Every,
     Expression,
-    Local,
     Read,
     Some,
 )
-from gamedsl.check.phrases.amounts import over_many, some_of
+from gamedsl.check.phrases.amounts import some_of
 from gamedsl.check.phrases.being import is_condition
 from gamedsl.check.phrases.comparing import more_than
 from gamedsl.check.phrases.definitions import defined_condition
 from gamedsl.check.phrases.having import as_many, has_condition
 from gamedsl.check.phrases.lines import in_a_line
 from gamedsl.check.phrases.lying import has_room, is_in_condition
-from gamedsl.check.phrases.meaning import Element, Many
-from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase, said_what
+from gamedsl.check.phrases.players import that_players
+from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.sharing import may_share
 from gamedsl.check.phrases.values import as_number
@@ -120,18 +119,7 @@ def _passed(scope: Scope, node: nodes.WordCheck) -> Condition:
     def has(player: Expression) -> Condition:
         return Compare("==", Read(variable.index, player, variable.type), Const(1, number(1, 1)))
 
-    if isinstance(subject, Many):
-        return over_many(scope, subject, has(Local(subject.each)))
-    if isinstance(subject, Element):
-        return has(subject.value)
-    raise mistake(
-        "G301",
-        node.subject.span,
-        phrase=node.subject.span.text,
-        found=said_what(subject),
-        wanted="player",
-        example="all",
-    )
+    return that_players(scope, subject, node.subject.span, "all", has)
 
 
 def _phrase(scope: Scope, phrase: nodes.Phrase) -> Condition:

@@ -8,10 +8,9 @@ it has to meet: what its `require` lines say, and that there is something to cho
 from __future__ import annotations
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import PLAYER, Condition, Every, Local, Not
-from gamedsl.check.phrases.amounts import over_many
-from gamedsl.check.phrases.meaning import Element, Many
-from gamedsl.check.phrases.resolve import resolve_phrase, said_what
+from gamedsl.check.model import Condition, Every, Expression, Not
+from gamedsl.check.phrases.players import that_players
+from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.needs import all_needs
 from gamedsl.check.rules.uses import used
@@ -29,21 +28,11 @@ def cannot(scope: Scope, node: nodes.CanCheck) -> Condition:
         Mistake: nobody acts here (G310), nothing tells how that is done (G208), or it leads back to itself (G213).
     """
     subject = resolve_phrase(scope, node.subject)
-    match subject:
-        case Element(value) if value.type.domain == PLAYER:
-            return _unable(scope.with_player(value), node)
-        case Many(domain=domain) if domain == PLAYER:
-            each = Local(subject.each)
-            return over_many(scope, subject, _unable(scope.with_player(each), node))
-        case _:
-            raise mistake(
-                "G301",
-                node.subject.span,
-                phrase=node.subject.span.text,
-                found=said_what(subject),
-                wanted="player",
-                example="I cannot",
-            )
+
+    def unable(player: Expression) -> Condition:
+        return _unable(scope.with_player(player), node)
+
+    return that_players(scope, subject, node.subject.span, "I cannot", unable)
 
 
 def _unable(scope: Scope, node: nodes.CanCheck) -> Condition:

@@ -13,6 +13,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.model.memory import ENDING
 from gamedsl.check.phrases.meaning import Element, Many, Meaning
+from gamedsl.check.phrases.players import no_player
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.values import arithmetic, value_of
@@ -90,14 +91,7 @@ def win(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) -> 
     if subject is None or isinstance(subject, Many):
         nobody = Const(-1, Type("player", -1, -1))
         return Done((EndGame(nobody, None, place),), None, scope)
-    raise mistake(
-        "G301",
-        deed.span,
-        phrase=deed.span.text,
-        found=said_what(subject),
-        wanted="player",
-        example="I win",
-    )
+    raise no_player(subject, deed.span, "I win")
 
 
 def do_verb(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:

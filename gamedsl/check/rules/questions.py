@@ -14,8 +14,8 @@ import attrs
 
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import PLAYER, Expression, Let, Local, Statement
-from gamedsl.check.phrases.meaning import Element
-from gamedsl.check.phrases.resolve import resolve_phrase, said_what
+from gamedsl.check.phrases.players import one_player
+from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import template
 from gamedsl.check.rules.asking import Option, asked
@@ -62,17 +62,7 @@ def ask(scope: Scope, node: nodes.Compound, place: int) -> Statements:
 
 
 def _player(scope: Scope, phrase: nodes.Phrase) -> Expression:
-    meaning = resolve_phrase(scope, phrase)
-    if isinstance(meaning, Element) and meaning.value.type.domain == PLAYER:
-        return meaning.value
-    raise mistake(
-        "G301",
-        phrase.span,
-        phrase=phrase.span.text,
-        found=said_what(meaning),
-        wanted="player",
-        example="the next player",
-    )
+    return one_player(resolve_phrase(scope, phrase), phrase.span, "the next player")
 
 
 # ---- answers ---------------------------------------------------------------------------------------------------

@@ -37,8 +37,8 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.model.memory import ENDING
 from gamedsl.check.phrases.conditions import condition_of
-from gamedsl.check.phrases.meaning import Element
-from gamedsl.check.phrases.resolve import resolve_core, said_what
+from gamedsl.check.phrases.players import one_player
+from gamedsl.check.phrases.resolve import resolve_core
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.barring import forget_refusals
@@ -179,17 +179,7 @@ def _steps(
 
 
 def _start(scope: Scope, node: nodes.Turns) -> Expression:
-    meaning = resolve_core(scope, node.start)
-    if isinstance(meaning, Element) and meaning.value.type.domain == PLAYER:
-        return meaning.value
-    raise mistake(
-        "G301",
-        node.start.span,
-        phrase=node.start.span.text,
-        found=said_what(meaning),
-        wanted="player",
-        example="the First Player",
-    )
+    return one_player(resolve_core(scope, node.start), node.start.span, "the First Player")
 
 
 def _moment(scope: Scope, node: nodes.MomentBlock) -> tuple[Statement, ...]:
