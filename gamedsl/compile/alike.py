@@ -22,8 +22,8 @@ from gamedsl.check.model import (
     Source,
     Spread,
     Statement,
+    statements_in,
 )
-from gamedsl.compile.walk import inside
 
 __all__ = ["first_alike", "lists_alike_once"]
 
@@ -74,7 +74,7 @@ class _Order:
         self._grown: set[_Key] = set()
         self._seen: set[_Key] = set()
         for procedure in model.procedures:
-            for statement in inside(procedure.body):
+            for statement in statements_in(procedure.body):
                 self._note(procedure.index, statement)
 
     def _note(self, procedure: int, statement: Statement) -> None:

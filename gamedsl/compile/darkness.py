@@ -9,8 +9,7 @@ its owner ever knows a piece there.
 
 from __future__ import annotations
 
-from gamedsl.check.model import Model, MoveAll, MovePiece, Reveal
-from gamedsl.compile.walk import inside
+from gamedsl.check.model import Model, MoveAll, MovePiece, Reveal, statements_in
 
 __all__ = ["find_dark", "find_private"]
 
@@ -37,7 +36,7 @@ def _moves(model: Model) -> set[tuple[int, int]]:
     return {
         (statement.origin.store, statement.target.store)
         for procedure in model.procedures
-        for statement in inside(procedure.body)
+        for statement in statements_in(procedure.body)
         if isinstance(statement, (MovePiece, MoveAll))
     }
 
@@ -47,6 +46,6 @@ def _shown(model: Model) -> set[int]:
     return {
         statement.location.store
         for procedure in model.procedures
-        for statement in inside(procedure.body)
+        for statement in statements_in(procedure.body)
         if isinstance(statement, Reveal)
     }

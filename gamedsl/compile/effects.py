@@ -23,9 +23,10 @@ from gamedsl.check.model import (
     Procedure,
     Statement,
     While,
+    statements_in,
 )
 from gamedsl.compile.liveness import exposed, slots_read
-from gamedsl.compile.walk import Atom, changes, inside
+from gamedsl.compile.walk import Atom, changes
 
 __all__ = ["Effects", "Places", "find_effects", "stated_lets"]
 
@@ -55,13 +56,13 @@ class Effects:
         return any(
             isinstance(each, (Ask, Choose))
             or (isinstance(each, Call) and self.suspends[each.procedure])
-            for each in inside((statement,))
+            for each in statements_in((statement,))
         )
 
     def written(self, *statements: Statement) -> frozenset[Atom]:
         """What the statements can change, with everything that they start."""
         found: set[Atom] = set()
-        for each in inside(statements):
+        for each in statements_in(statements):
             found |= changes(each)
             if isinstance(each, Call):
                 found |= self.writes[each.procedure]
@@ -71,7 +72,7 @@ class Effects:
         """The statements can end the game."""
         return any(
             isinstance(each, EndGame) or (isinstance(each, Call) and self.ends[each.procedure])
-            for each in inside(statements)
+            for each in statements_in(statements)
         )
 
 
@@ -80,10 +81,12 @@ def find_effects(model: Model) -> Effects:
     bodies = tuple(_with_stated(model, each) for each in model.procedures)
     starts = tuple(_started(model, body) for body in bodies)
     called = tuple(frozenset(_calls(body)) for body in bodies)
-    asks = [any(isinstance(each, (Ask, Choose)) for each in inside(body)) for body in bodies]
-    ends = [any(isinstance(each, EndGame) for each in inside(body)) for body in bodies]
+    asks = [any(isinstance(each, (Ask, Choose)) for each in statements_in(body)) for body in bodies]
+    ends = [any(isinstance(each, EndGame) for each in statements_in(body)) for body in bodies]
     own = [
-        frozenset(atom for each in inside(body) for atom in changes(each) if atom[0] != "slot")
+        frozenset(
+            atom for each in statements_in(body) for atom in changes(each) if atom[0] != "slot"
+        )
         for body in bodies
     ]
     reached = _closure(starts)
@@ -102,7 +105,7 @@ def find_effects(model: Model) -> Effects:
 
 
 def _calls(body: tuple[Statement, ...]) -> list[int]:
-    return [each.procedure for each in inside(body) if isinstance(each, Call)]
+    return [each.procedure for each in statements_in(body) if isinstance(each, Call)]
 
 
 def _offered(model: Model, ask: Ask) -> list[int]:
@@ -112,7 +115,7 @@ def _offered(model: Model, ask: Ask) -> list[int]:
 
 def _started(model: Model, body: tuple[Statement, ...]) -> frozenset[int]:
     found = set(_calls(body))
-    for each in inside(body):
+    for each in statements_in(body):
         if isinstance(each, Ask):
             found.update(_offered(model, each))
     return frozenset(found)
@@ -143,7 +146,7 @@ def _closure(starts: tuple[frozenset[int], ...]) -> list[frozenset[int]]:
 def _places(model: Model, bodies: tuple[tuple[Statement, ...], ...]) -> tuple[Places, ...]:
     calls, asks = [0] * len(bodies), [0] * len(bodies)
     for body in bodies:
-        for each in inside(body):
+        for each in statements_in(body):
             if isinstance(each, Call):
                 calls[each.procedure] += 1
             elif isinstance(each, Ask):
@@ -157,7 +160,7 @@ def _places(model: Model, bodies: tuple[tuple[Statement, ...], ...]) -> tuple[Pl
 def _with_stated(model: Model, procedure: Procedure) -> tuple[Statement, ...]:
     """The body; what it mentions of stated parameters is fixed before it, or its branch, runs."""
     body = procedure.body
-    if any(isinstance(each, Choose) for each in inside(body)):
+    if any(isinstance(each, Choose) for each in statements_in(body)):
         body = _choices_with_stated(model, body)
     owners = [
         each for each in model.actions if each.procedure == procedure.index and not each.inner

@@ -39,10 +39,11 @@ from gamedsl.check.model import (
     Source,
     Spread,
     Statement,
+    statements_in,
 )
 from gamedsl.compile.effects import Effects
 from gamedsl.compile.shape import Shape
-from gamedsl.compile.walk import Node, expressions, inside, nodes
+from gamedsl.compile.walk import Node, expressions, nodes
 
 __all__ = ["OUTSIDE", "SCORING", "Seated", "find_seated"]
 
@@ -133,7 +134,7 @@ def _sits(seated: Seated, scope: int, given: Expression | Source) -> bool:
 
 def _givings(model: Model, effects: Effects) -> Iterator[_Giving]:
     for scope, body in enumerate(effects.bodies):
-        for statement in inside(body):
+        for statement in statements_in(body):
             yield from _given_by(model, statement, scope)
             for node in expressions(statement):
                 yield from _bound_in(node, scope)

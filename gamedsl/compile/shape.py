@@ -27,8 +27,8 @@ from gamedsl.check.model import (
     Store,
     Things,
     Type,
+    statements_in,
 )
-from gamedsl.compile.walk import inside
 
 __all__ = ["MOST_CHOSEN", "Shape"]
 
@@ -108,7 +108,7 @@ class Shape:
         shuffled = {
             statement.location.store
             for procedure in self.model.procedures
-            for statement in inside(procedure.body)
+            for statement in statements_in(procedure.body)
             if isinstance(statement, Shuffle)
         }
         for each in self.model.stores:

@@ -7,10 +7,10 @@ takes.  A run of places is copied as it is; pieces in chains and pieces at sever
 
 from __future__ import annotations
 
-from gamedsl.check.model import Each, Grouped, Held, Hosted, Source, Spread
+from gamedsl.check.model import Each, Grouped, Held, Hosted, Source, Spread, statements_in
 from gamedsl.compile.effects import Effects
 from gamedsl.compile.shape import Shape
-from gamedsl.compile.walk import Atom, inside
+from gamedsl.compile.walk import Atom
 
 __all__ = ["changes", "is_scattered", "most_snapped"]
 
@@ -43,7 +43,7 @@ def most_snapped(shape: Shape, effects: Effects) -> int:
     """How many elements at most are written down before a loop."""
     most = 0
     for body in effects.bodies:
-        for statement in inside(body):
+        for statement in statements_in(body):
             if isinstance(statement, Each) and changes(
                 statement.source, effects.written(statement)
             ):

@@ -64,7 +64,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.compile.remembered import remembered
 
-__all__ = ["Atom", "Node", "bodies", "cost", "inside", "nodes", "parts", "reads", "slots_bound"]
+__all__ = ["Atom", "Node", "cost", "nodes", "parts", "reads", "slots_bound"]
 
 Atom: TypeAlias = tuple[str, int]
 """("variable" or "store" or "slot", its number), or EVERYTHING."""
@@ -157,13 +157,18 @@ def substitute(node: NodeT, values: Mapping[int, Expression]) -> NodeT:
     """The same node with slots replaced by values."""
     if isinstance(node, Local):
         return cast("NodeT", values.get(node.slot.index, node))
+    return with_parts(node, lambda part: substitute(part, values))
+
+
+def with_parts(node: NodeT, changed: Callable[[Node], Node]) -> NodeT:
+    """The same node with other values, conditions and sources in the places of its own."""
     fields: dict[str, Any] = {}
     for field in attrs.fields(type(node)):
-        inside_it = getattr(node, field.name)
-        if isinstance(inside_it, tuple) and field.name == "parts":
-            fields[field.name] = tuple(substitute(part, values) for part in inside_it)
-        elif isinstance(inside_it, _NODES):
-            fields[field.name] = substitute(inside_it, values)
+        part = getattr(node, field.name)
+        if isinstance(part, tuple) and field.name == "parts":
+            fields[field.name] = tuple(map(changed, part))
+        elif isinstance(part, _NODES):
+            fields[field.name] = changed(cast("Node", part))
     return cast("NodeT", attrs.evolve(cast("Any", node), **fields)) if fields else node
 
 
@@ -175,27 +180,6 @@ def cost(node: Node) -> int:
 
 _NODES = (*get_args(Expression), *get_args(Condition), *get_args(Source))
 _LOOPS = (Fold, Best, First, Elements, Seats, Held, Listed, Grouped, Hosted, Spread)
-
-
-def bodies(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
-    """The bodies inside a statement."""
-    match statement:
-        case If():
-            return statement.yes, statement.no
-        case Each() | While():
-            return (statement.body,)
-        case Choose():
-            return statement.branches
-        case _:
-            return ()
-
-
-def inside(body: tuple[Statement, ...]) -> Iterator[Statement]:
-    """All statements of a body, those in inner bodies too."""
-    for statement in body:
-        yield statement
-        for inner in bodies(statement):
-            yield from inside(inner)
 
 
 def slots_bound(statement: Statement) -> tuple[Slot, ...]:

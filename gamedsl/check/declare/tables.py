@@ -33,17 +33,14 @@ _NUMBER = re.compile(r"-?\d{1,9}")
 
 
 def declare_table(world: World, node: nodes.Table) -> None:
-    """The table and its columns are known from now on.
+    """The table and its columns are known from now on, or what is wrong with its rows is told.
 
     Raises:
-        Mistake: rows of unequal length, a doubled or missing key, an unreadable cell.
+        Mistake: its sheet cannot be read.
     """
     read = with_rows(world, node)
-    if read is node:
-        _declare(world, node)
-    else:
-        with world.declaring(*names_of(read)):
-            _declare(world, read)
+    with world.declaring(*names_of(read)):
+        _declare(world, read)
 
 
 def _declare(world: World, node: nodes.Table) -> None:

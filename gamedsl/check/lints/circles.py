@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamedsl.check.lints.subject import Subject, statements_in
+from gamedsl.check.lints.subject import Subject
 from gamedsl.check.model import (
     Action,
     Ask,
@@ -25,6 +25,7 @@ from gamedsl.check.model import (
     Say,
     Statement,
     While,
+    statements_in,
 )
 from gamedsl.check.walk import parts_of
 from gamedsl.diagnostics import Diagnostic, problem

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamedsl.check.bounds import NOTHING, holds
-from gamedsl.check.lints.subject import Subject, statements_in
-from gamedsl.check.model import Ask, While
+from gamedsl.check.lints.subject import Subject
+from gamedsl.check.model import Ask, While, statements_in
 from gamedsl.diagnostics import Diagnostic, problem
 
 __all__ = ["missing_endings"]

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 import attrs
 
 from gamedsl.check.lints.secrets import Secrets, secrets_of
-from gamedsl.check.lints.subject import Subject, statements_in
-from gamedsl.check.model import Action, Held, Local, Refusal, Say, Template
+from gamedsl.check.lints.subject import Subject
+from gamedsl.check.model import Action, Held, Local, Refusal, Say, Template, statements_in
 from gamedsl.diagnostics import Diagnostic, problem
 
 __all__ = ["hidden_things"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from gamedsl.check.lints.subject import Subject, statements_in
+from gamedsl.check.lints.subject import Subject
 from gamedsl.check.model import (
     Best,
     Compare,
@@ -23,6 +23,7 @@ from gamedsl.check.model import (
     Reveal,
     StoreCount,
     Template,
+    statements_in,
 )
 from gamedsl.check.walk import parts_of
 

@@ -13,23 +13,21 @@ from gamedsl.check.files import ReadFile
 from gamedsl.check.model import (
     Ask,
     Call,
-    Each,
     EndGame,
-    If,
     Model,
     MoveAll,
     MoveCount,
     MovePiece,
     Procedure,
     Statement,
-    While,
+    statements_in,
 )
 from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["Move", "Subject", "statements_in", "tree_parts"]
+__all__ = ["Move", "Subject", "tree_parts"]
 
 Move = MoveCount | MovePiece | MoveAll
 N = TypeVar("N")
@@ -116,20 +114,6 @@ def first_line(span: Span) -> Span:
     """The part of a stretch that stands on its first line."""
     length = len(span.text.split("\n", 1)[0].rstrip())
     return Span(span.source, span.start, span.start + length)
-
-
-def statements_in(body: tuple[Statement, ...]) -> Iterator[Statement]:
-    """All statements of a body, those of inner bodies too."""
-    for statement in body:
-        yield statement
-        match statement:
-            case If():
-                yield from statements_in(statement.yes)
-                yield from statements_in(statement.no)
-            case Each() | While():
-                yield from statements_in(statement.body)
-            case _:
-                pass
 
 
 def _called(model: Model, body: tuple[Statement, ...]) -> Iterator[int]:

@@ -87,6 +87,8 @@ from gamedsl.check.model.statements import (
     Shuffle,
     Statement,
     While,
+    bodies_of,
+    statements_in,
 )
 
 __all__ = [
@@ -174,4 +176,6 @@ __all__ = [
     "While",
     "all_of",
     "any_of",
+    "bodies_of",
+    "statements_in",
 ]

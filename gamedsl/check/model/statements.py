@@ -7,6 +7,7 @@ unless the checker proved that it cannot happen or the statement says `as_far_as
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
@@ -254,3 +255,24 @@ Statement: TypeAlias = (
     | Call
     | EndGame
 )
+
+
+def bodies_of(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
+    """The bodies inside a statement."""
+    match statement:
+        case If():
+            return statement.yes, statement.no
+        case Each() | While():
+            return (statement.body,)
+        case Choose():
+            return statement.branches
+        case _:
+            return ()
+
+
+def statements_in(body: tuple[Statement, ...]) -> Iterator[Statement]:
+    """All statements of a body, those in inner bodies too, in their order."""
+    for statement in body:
+        yield statement
+        for inner in bodies_of(statement):
+            yield from statements_in(inner)

@@ -9,7 +9,7 @@ the action is sure to use.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import attrs
 
@@ -34,6 +34,8 @@ from gamedsl.check.model import (
     Statement,
     While,
     all_of,
+    bodies_of,
+    statements_in,
 )
 from gamedsl.check.model.memory import REFUSED, REFUSED_BY, TAKEN_BACK, TIMES_REFUSED
 from gamedsl.check.phrases.scope import Scope
@@ -144,7 +146,7 @@ class _Barring:
             return self._procedure(statement.procedure)
         if isinstance(statement, Assign):
             return _is_taking(self.world, statement)
-        return any(self.any(each) for each in _bodies(statement))
+        return any(self.any(each) for each in bodies_of(statement))
 
     def _procedure(self, number_: int) -> bool:
         if number_ not in self.known:
@@ -169,18 +171,6 @@ def _is_own(world: World, statement: Statement) -> bool:
     return variable.kind == "flow" and variable.name.startswith(_OWN)
 
 
-def _bodies(statement: Statement) -> tuple[Statements, ...]:
-    match statement:
-        case If():
-            return statement.yes, statement.no
-        case Each() | While():
-            return (statement.body,)
-        case Choose():
-            return statement.branches
-        case _:
-            return ()
-
-
 # ---- where the question stands -----------------------------------------------------------------------------------
 
 
@@ -194,8 +184,8 @@ def _tell_misplaced(world: World) -> None:
                 order.go(world.procedures[action.procedure].body, free=True)
     for procedure in world.procedures:
         if procedure.kind in ("main", "setup"):
-            for call in _calls(procedure.body):
-                if barring.any((call,)):
+            for call in statements_in(procedure.body):
+                if isinstance(call, Call) and barring.any((call,)):
                     with world.mistakes.gathered():
                         raise mistake(
                             "G311",
@@ -204,14 +194,6 @@ def _tell_misplaced(world: World) -> None:
                             where="in what is done outside a player's move",
                             belongs="in an action, or in what an action is sure to do",
                         )
-
-
-def _calls(body: Statements) -> Iterator[Call]:
-    for each in body:
-        if isinstance(each, Call):
-            yield each
-        for inner in _bodies(each):
-            yield from _calls(inner)
 
 
 @attrs.define

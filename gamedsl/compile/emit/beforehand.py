@@ -9,9 +9,7 @@ needs no test is looked up: there may be no element, and then nothing would have
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar, cast, get_args
-
-import attrs
+from typing import TypeVar, cast, get_args
 
 from gamedsl.check.model import (
     Arith,
@@ -32,12 +30,11 @@ from gamedsl.check.model import (
 )
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.values import value
-from gamedsl.compile.walk import Atom, Node, parts, reads
+from gamedsl.compile.walk import Atom, Node, parts, reads, with_parts
 
 __all__ = ["beforehand"]
 
 NodeT = TypeVar("NodeT", bound=Node)
-_NODES = (*get_args(Expression), *get_args(Condition), *get_args(Source))
 _THROUGH = (Compare, Arith, Lookup, StoreCount, *get_args(Source))
 
 
@@ -81,11 +78,4 @@ def _with(node: NodeT, found: Sequence[tuple[Lookup, Expression]]) -> NodeT:
         known = next((each for lookup, each in found if lookup == node), None)
         if known is not None:
             return cast("NodeT", known)
-    fields: dict[str, Any] = {}
-    for field in attrs.fields(type(node)):
-        inside = getattr(node, field.name)
-        if isinstance(inside, _NODES):
-            fields[field.name] = _with(cast("Node", inside), found)
-        elif isinstance(inside, tuple) and field.name == "parts":
-            fields[field.name] = tuple(_with(part, found) for part in inside)
-    return cast("NodeT", attrs.evolve(cast("Any", node), **fields)) if fields else node
+    return with_parts(node, lambda part: _with(part, found))

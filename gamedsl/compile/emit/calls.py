@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 
-from gamedsl.check.model import Action, Call, Const, Local, Procedure, Statement
+from gamedsl.check.model import Action, Call, Const, Local, Procedure, Statement, statements_in
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.groups import copy_groups, empty_groups, next_frame
 from gamedsl.compile.emit.unit import Unit
@@ -21,7 +21,7 @@ from gamedsl.compile.faults import Reason
 from gamedsl.compile.layout import PLAY_WORDS, STREAM
 from gamedsl.compile.liveness import exposed
 from gamedsl.compile.stated import without_stated
-from gamedsl.compile.walk import inside, reads, slots_bound
+from gamedsl.compile.walk import reads, slots_bound
 
 __all__ = [
     "arguments_of",
@@ -52,7 +52,7 @@ def is_inlined(unit: Unit, procedure: int) -> bool:
     places = effects.places[procedure]
     if places.asks:
         return places.asks == 1 and places.calls == 0
-    body = tuple(inside(effects.bodies[procedure]))
+    body = tuple(statements_in(effects.bodies[procedure]))
     return len(body) <= _SHORT and unit.model.procedures[procedure].kind == "rule"
 
 
@@ -137,7 +137,7 @@ def _one_deeper(
 def inline(callee: Procedure, given: Sequence[Val], facts: Facts, ctx: Context, run: Run) -> bool:
     """The body is written here; False if nothing behind it can be reached."""
     body = ctx.unit.effects.bodies[callee.index]
-    changed = {slot.index for each in inside(body) for slot in slots_bound(each)}
+    changed = {slot.index for each in statements_in(body) for slot in slots_bound(each)}
     with ExitStack() as stack:
         stack.enter_context(ctx.supposing(facts))
         for slot, made in zip(callee.slots, given, strict=False):

@@ -8,6 +8,7 @@ saves a turn of the driver; what is long gets a function of its own.
 
 from __future__ import annotations
 
+from gamedsl.check.model import statements_in
 from gamedsl.compile.flow.graph import Graph, successors
 from gamedsl.compile.flow.nodes import (
     AskNode,
@@ -22,7 +23,7 @@ from gamedsl.compile.flow.nodes import (
     Return,
     Straight,
 )
-from gamedsl.compile.walk import cost, expressions, inside
+from gamedsl.compile.walk import cost, expressions
 
 __all__ = ["LONGEST_LOOP", "joins_of", "length_of", "place_of"]
 
@@ -87,7 +88,7 @@ def _weight(node: Node) -> int:
         case Straight():
             return sum(
                 2 + sum(cost(each) for each in expressions(statement))
-                for statement in inside(node.statements)
+                for statement in statements_in(node.statements)
             )
         case Branch() | Loop() | AskNode() | Enter() | CallNode():
             return 3 + sum(cost(each) for each in expressions(node.statement))

@@ -25,6 +25,7 @@ from gamedsl.check.model import (
     PickRandom,
     Statement,
     While,
+    statements_in,
 )
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
@@ -33,7 +34,7 @@ from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.val import Val
 from gamedsl.compile.emit.values import value
 from gamedsl.compile.faults import Reason
-from gamedsl.compile.walk import cost, expressions, inside, reads
+from gamedsl.compile.walk import cost, expressions, reads
 
 __all__ = ["each", "loop_while", "repeat"]
 
@@ -69,7 +70,7 @@ def _size_of(statement: Each) -> int:
     """About how much code the body of the loop is."""
     found = sum(
         _HEAVY.get(type(each), 2) + sum(cost(node) for node in expressions(each))
-        for each in inside(statement.body)
+        for each in statements_in(statement.body)
     )
     return found + (cost(statement.where) if statement.where is not None else 0)
 

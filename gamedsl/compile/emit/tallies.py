@@ -9,7 +9,7 @@ Several counts stand in one whole number, each in bits of its own; a table says 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar, cast, get_args
+from typing import TypeVar, cast
 
 import attrs
 
@@ -29,7 +29,6 @@ from gamedsl.check.model import (
     Local,
     Read,
     Slot,
-    Source,
     Type,
 )
 from gamedsl.compile.counted import HERE, Counted, Part, Shows, counted
@@ -37,7 +36,7 @@ from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.val import Val, index_text
 from gamedsl.compile.emit.values import value
-from gamedsl.compile.walk import Node, substitute
+from gamedsl.compile.walk import Node, substitute, with_parts
 
 __all__ = ["tallied", "tallied_together"]
 
@@ -51,7 +50,6 @@ _LONG = 1000
 """A size of a body that is not to be written several times."""
 
 NodeT = TypeVar("NodeT", bound=Node)
-_NODES = (*get_args(Expression), *get_args(Condition), *get_args(Source))
 
 
 @attrs.define
@@ -112,14 +110,7 @@ class _Tally:
             ways = self._ways(node, player)
             if ways is not None:
                 return cast("NodeT", ways)
-        fields: dict[str, Any] = {}
-        for field in attrs.fields(type(node)):
-            inside = getattr(node, field.name)
-            if isinstance(inside, _NODES):
-                fields[field.name] = self.rewritten(cast("Node", inside), player)
-            elif isinstance(inside, tuple) and field.name == "parts":
-                fields[field.name] = tuple(self.rewritten(part, player) for part in inside)
-        return cast("NodeT", attrs.evolve(cast("Any", node), **fields)) if fields else node
+        return with_parts(node, lambda part: self.rewritten(part, player))
 
     def _standing(self, found: Counted) -> Expression:
         """What stands for a count."""

@@ -10,7 +10,17 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.model import Choose, Each, Gather, Grouped, Model, Procedure, Slot, Statement
+from gamedsl.check.model import (
+    Choose,
+    Each,
+    Gather,
+    Grouped,
+    Model,
+    Procedure,
+    Slot,
+    Statement,
+    statements_in,
+)
 from gamedsl.compile.choosing import looked_at, read_by_set, set_by
 from gamedsl.compile.effects import Effects
 from gamedsl.compile.flow.graph import Graph, Root, successors
@@ -31,7 +41,7 @@ from gamedsl.compile.flow.nodes import (
     Straight,
 )
 from gamedsl.compile.liveness import exposed, flow_of, slots_read
-from gamedsl.compile.walk import expressions, inside
+from gamedsl.compile.walk import expressions
 
 __all__ = ["NESTING", "Frame", "find_frames", "gathers_from_itself"]
 
@@ -104,7 +114,7 @@ def _add_groups(
             offsets[procedure.index, slot.index] = len(names)
             names.append(f"{slot.name}: how many")
             names.extend(f"{slot.name}: {number}" for number in range(1, room + 1))
-            if any(gathers_from_itself(each, slot) for each in inside(body)):
+            if any(gathers_from_itself(each, slot) for each in statements_in(body)):
                 names.extend(f"{slot.name}: next {number}" for number in range(1, room + 1))
 
 

@@ -28,6 +28,7 @@ from gamedsl.check.model import (
     Spread,
     Statement,
     While,
+    statements_in,
 )
 from gamedsl.compile.effects import Effects
 from gamedsl.compile.flow.nodes import (
@@ -50,7 +51,6 @@ from gamedsl.compile.flow.nodes import (
     Straight,
 )
 from gamedsl.compile.shape import Shape
-from gamedsl.compile.walk import inside
 
 __all__ = ["Graph", "Root", "build_graph", "successors"]
 
@@ -252,7 +252,7 @@ class _Builder:
         own = ("slot", source.slot.index)
         chosen = {
             parameter.slot.index
-            for each in inside(statement.body)
+            for each in statements_in(statement.body)
             if isinstance(each, Choose)
             for action in self.shape.model.decisions[each.decision].actions
             for parameter in self.shape.model.actions[action].parameters
