@@ -35,5 +35,8 @@ score
 def test_a_choice_can_end_the_game() -> None:
     """An end that a player chooses in the middle of a rule is one."""
     assert read_text(ENDS).diagnostics == ()
-    without = ENDS.replace("      end the game at once\n", "      put 1 Coin from my purse into the bank, if any is left\n")
+    without = ENDS.replace(
+        "      end the game at once\n",
+        "      put 1 Coin from my purse into the bank, if any is left\n",
+    )
     assert "G507" in {each.code for each in read_text(without).diagnostics}
