@@ -65,7 +65,8 @@ def change_table(base: Base, change: nodes.Change) -> Outcome:
     columns = _places(work, "column", head.cells, work.headings)
     if not _is_keyed(work.table):
         return _only_added(work, columns)
-    places = _places(work, "row", [row.cells[0] for row in (head, *rows)], work.keys)
+    lines = [row.cells[0] for row in (head, *rows)]
+    places = _places(work, "row", lines, work.keys, new=_is_whole(work, columns))
     for row, place in zip(rows, places[1:], strict=True):
         if place is None:
             _add_row(work, row, columns)
@@ -80,6 +81,11 @@ def change_table(base: Base, change: nodes.Change) -> Outcome:
     if not work.outcome.edits and not work.outcome.found:
         work.outcome.found.append(problem("G706", change.span, name=part.name))
     return work.outcome
+
+
+def _is_whole(work: _Work, columns: list[int | None]) -> bool:
+    """Whether rows are given with every column of a sheet, as nobody does who means a row that is there."""
+    return isinstance(work.table, nodes.Sheet) and set(range(len(work.headings))) <= set(columns)
 
 
 def _is_even(table: nodes.Table | nodes.Sheet) -> bool:
@@ -119,8 +125,10 @@ def _places(
     what: str,
     mine: tuple[nodes.Name, ...] | list[nodes.Name],
     theirs: tuple[nodes.Name, ...],
+    *,
+    new: bool = False,
 ) -> list[int | None]:
-    """Where each head of the change stands in the base, None for a new one.
+    """Where each head of the change stands in the base, None for a new one; `new`: any may be new.
 
     Raises:
         Mistake: a head stands in the change twice, or is so near to one of the base that it must be
@@ -135,7 +143,7 @@ def _places(
             raise Mistake(problem("G703", name.span, labels=labels, name=name.text))
         seen[key] = name
     for name in mine:
-        if _key(name) not in known and not _NUMBER.fullmatch(name.text):
+        if not new and _key(name) not in known and not _NUMBER.fullmatch(name.text):
             fault = _unknown(work, what, name, theirs[1:])
             near = dict(fault.diagnostic.values)["suggestion"]
             if near is not None and squeeze(str(near)) not in seen:

@@ -156,6 +156,17 @@ def test_a_row_is_added_and_headings_may_have_underscores() -> None:
     assert _values(reading, "price each") == (7, 3, 4, 9)
 
 
+def test_a_row_with_every_column_is_new_however_near_its_name_is() -> None:
+    """Wood is no slip of Wool where all is said of it; with columns left out it is."""
+    head = VARIANT.partition("change table")[0]
+    whole = "change table Good\n  | good | id | price each | sort |\n  | Wood | 4  | 9          | hard |\n"
+    part = "change table Good\n  | good | price each |\n  | Wood | 9          |\n"
+
+    assert _values(_read(head + whole), "price each") == (2, 3, 5, 9)
+    (slip,) = (each for each in _read(head + part).diagnostics if each.code == "G702")
+    assert dict(slip.values)["suggestion"] == "Wool"
+
+
 ADDED = """\
 language 1.0
 variant "Silk"

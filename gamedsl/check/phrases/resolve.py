@@ -162,7 +162,7 @@ def acting(scope: Scope, core: nodes.Core) -> Expression:
 def owner_meant(scope: Scope, core: nodes.Core) -> Meaning | None:
     """Whose it is: by 's, or by my, its, their, that player's."""
     if len(core.runs) > 1:
-        owner = attrs.evolve(core, runs=core.runs[:-1], adjectives=(), number=None, quantity=None)
+        owner = attrs.evolve(core, runs=core.runs[:-1], number=None, quantity=None)
         return resolve_links(scope, owner, ())
     determiners = core.determiners
     if (

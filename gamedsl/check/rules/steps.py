@@ -45,7 +45,7 @@ from gamedsl.diagnostics import Label
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["lower_step"]
+__all__ = ["lower_step", "speaks_of_passing"]
 
 Statements = tuple[Statement, ...]
 
@@ -179,7 +179,7 @@ def _asking(
     first: Statements = ()
     if passed is not None:
         first = (Assign(passed.index, player, _ZERO, place),)
-        if not _speaks_of_passing(node.until):
+        if not speaks_of_passing(node.until):
             over.append(Compare("==", Read(passed.index, player, passed.type), _ZERO))
     return (*first, While(all_of(*over, possible), asking, None, place))
 
@@ -191,7 +191,8 @@ def _passed(world: World, node: nodes.Step) -> Variable | None:
     return world.add_flow(f"passed in {node.name.text}", PLAYER)
 
 
-def _speaks_of_passing(until: nodes.Condition) -> bool:
+def speaks_of_passing(until: nodes.Condition) -> bool:
+    """Whether it asks who has passed."""
     return any(
         isinstance(part, nodes.WordCheck) and part.word == "passed"
         for part in parts_of(until, leave_out=(Span,))

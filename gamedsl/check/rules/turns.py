@@ -8,6 +8,7 @@ turn; without it (or when its `unless` holds) another action takes all passes ba
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import attrs
@@ -47,9 +48,10 @@ from gamedsl.check.rules.lasting import turn_begins
 from gamedsl.check.rules.offered import Course, Offered, is_pass, lower_nevers, offer_actions
 from gamedsl.check.rules.resets import resets_at
 from gamedsl.check.rules.statements import lower_block
-from gamedsl.check.rules.steps import lower_step
+from gamedsl.check.rules.steps import lower_step, speaks_of_passing
 from gamedsl.check.rules.taking_back import asked_until_done
 from gamedsl.check.world import World, number
+from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["Course", "lower_turns", "turns_inside"]
@@ -117,9 +119,9 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
     asked = has_turn(player)
     body: tuple[Statement, ...] = turn if asked is None else (If(asked, turn, (), place),)
     step = next_turn(scope, current, place)
-    condition = (
-        _goes_on(world, course) if node.until is None else Not(condition_of(inside, node.until))
-    )
+    condition = _goes_on(world, course)
+    if node.until is not None and not (node.steps and speaks_of_passing(node.until)):
+        condition = Not(condition_of(inside, node.until))
     return (*clear, Let(current, start, place), While(condition, (*body, *step), None, place))
 
 
@@ -154,28 +156,26 @@ def _goes_on(world: World, course: Course) -> Condition:
 def _steps(
     scope: Scope, node: nodes.Turns, course: Course, offered: Offered
 ) -> tuple[Statement, ...]:
-    """The steps of a turn, in order.
-
-    Raises:
-        Mistake: actions stand beside the steps, or who passes is to be out of the turns (G311).
-    """
-    if node.actions:
-        raise mistake(
-            "G311", node.actions[0].span, what="action", where="beside steps", belongs="in a step"
-        )
-    if node.pass_final:
-        raise mistake(
-            "G311",
-            node.span,
-            what="a pass is final",
-            where="at turns of steps",
-            belongs="at turns of actions",
-        )
+    """The steps of a turn, in order; what does not go with steps is told and left out."""
+    for span, what, where, belongs in _beside_steps(node):
+        with scope.world.mistakes.gathered():
+            raise mistake("G311", span, what=what, where=where, belongs=belongs)
     found: list[Statement] = []
     for step in node.steps:
         with scope.world.mistakes.gathered():
             found += lower_step(scope, step, course, offered)
     return tuple(found)
+
+
+def _beside_steps(node: nodes.Turns) -> Iterator[tuple[Span, str, str, str]]:
+    """Actions beside the steps, and passes out of the whole turns: where, what, and where each belongs."""
+    for action in node.actions:
+        yield action.verb.span, "action", "beside steps", "in a step"
+    if node.pass_final:
+        yield node.span, "a pass is final", "at turns of steps", "at turns of actions"
+    if node.until is not None and speaks_of_passing(node.until):
+        until = " ".join(node.until.span.text.split())
+        yield node.until.span, until, "at turns of steps", "behind the `until` of a step"
 
 
 def _start(scope: Scope, node: nodes.Turns) -> Expression:
