@@ -325,7 +325,7 @@ def _acted(
 
 
 def _deeds(actor: Actor, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
-    before, scope = _open_questions(actor.scope, node, place)
+    before, scope, enough = _open_questions(actor.scope, node, place)
     asked = scope
     done: list[Done] = []
     for deed in node.deeds:
@@ -333,20 +333,26 @@ def _deeds(actor: Actor, node: nodes.Simple, place: int) -> tuple[Statements, Sc
         done.append(result)
         scope = result.scope
     statements = (*before, *(each for result in done for each in result.statements))
-    available = next((result.available for result in done if result.available is not None), None)
+    conditions = (enough, *(result.available for result in done))
+    available = next((each for each in conditions if each is not None), None)
     return _with_tails(asked, node, statements, available, place), scope
 
 
-def _open_questions(scope: Scope, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
-    """What the acting player has to choose before the deeds can be done: "a card of my hand"."""
+def _open_questions(
+    scope: Scope, node: nodes.Simple, place: int
+) -> tuple[Statements, Scope, Condition | None]:
+    """What the acting player has to choose first ("a card of my hand"), and that there is something to choose from."""
     found: Statements = ()
+    enough: Condition | None = None
     while scope.me is not None:
         offered = first_offer(scope, node)
         if offered is None:
             break
+        if enough is None and not offered[1].several:
+            enough = offered[1].exists()
         statements, scope = with_offer(scope, node, place, *offered)
         found += statements
-    return found, scope
+    return found, scope, enough
 
 
 def _with_tails(
