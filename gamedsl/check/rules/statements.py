@@ -138,11 +138,10 @@ def _part(
     match part:
         case nodes.Simple():
             return _simple(scope, part, place, found, rest)
-        case nodes.Say(text):
-            found.append(Say(template(scope, text), place))
-            return scope
-        case nodes.NotWritten(text, span):
-            scope.world.mistakes.add(problem("G314", span, text=text.text))
+        case nodes.Say():
+            return _say(scope, part, place, found)
+        case nodes.NotWritten():
+            scope.world.mistakes.add(problem("G314", part.span, text=part.text.text))
             return scope
         case nodes.Require() if scope.me is None:
             what, where = "require", "where nobody acts"
@@ -161,6 +160,29 @@ def _part(
                 where="here",
                 belongs="at the head of an action",
             )
+
+
+def _say(scope: Scope, node: nodes.Say, place: int, found: list[Statement]) -> Scope:
+    if node.leads and _is_endless(node.leads[0]):
+        line = nodes.Line((attrs.evolve(node, leads=node.leads[1:]),), None, node.span)
+        statements, scope = any_number_of_times(scope, (line,), place)
+        found.extend(statements)
+        return scope
+
+    def read(inside: Scope) -> Statements:
+        return (Say(template(inside, node.text), place),)
+
+    _add_led(scope, node.leads, place, read, found)
+    return scope
+
+
+def _add_led(
+    scope: Scope, leads: Sequence[nodes.Lead], place: int, read: Inner, found: list[Statement]
+) -> None:
+    """Append what `read` gives, with the leads of the line around it."""
+    for lead in reversed(leads):
+        read = _wrapped(lead, place, read)
+    _add(found, read(scope), leads[0] if leads else None)
 
 
 def _simple(
@@ -189,10 +211,7 @@ def _simple(
             after = attrs.evolve(scope, pile=after_deeds.pile)
         return statements
 
-    read: Inner = inner
-    for lead in reversed(node.leads):
-        read = _wrapped(lead, place, read)
-    _add(found, read(scope), node.leads[0] if node.leads else None)
+    _add_led(scope, node.leads, place, inner, found)
     return after
 
 
