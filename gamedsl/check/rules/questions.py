@@ -86,12 +86,11 @@ def _answer(line: nodes.Statement) -> tuple[str, tuple[nodes.Statement, ...]]:
         first = line.parts[0]
         if isinstance(first, nodes.NotAgain):
             return first.answer, (line,)
-        leads = (
-            first.leads if isinstance(first, nodes.Simple | nodes.Say | nodes.NotWritten) else ()
-        )
-        if leads and leads[0].kind == "answer":
-            plain: nodes.Part1 = attrs.evolve(first, leads=leads[1:])
-            return leads[0].word or "", (attrs.evolve(line, parts=(plain, *line.parts[1:])),)
+        if isinstance(first, nodes.Simple | nodes.Say | nodes.NotWritten):
+            answer, *leads = first.leads or (None,)
+            if answer is not None and answer.kind == "answer":
+                plain = attrs.evolve(first, leads=tuple(leads))
+                return answer.word or "", (attrs.evolve(line, parts=(plain, *line.parts[1:])),)
     raise _misplaced(line.span, line.span.text.split("\n")[0])
 
 
