@@ -81,8 +81,10 @@ def test_what_never_runs_out_has_no_number(old: str, new: str) -> None:
 def test_more_than_any_game_needs() -> None:
     """The millionth of a sort is there, however it is taken; who wants one more is told where."""
     greedy = WELL.replace("take 2 red Drops from", "take 400000 red Drops from")
-    match = read_text(greedy.replace("put 6 Stones on", "put 2 Stones on")).game().start(
-        players=["A", "B"], seed=1
+    match = (
+        read_text(greedy.replace("put 6 Stones on", "put 2 Stones on"))
+        .game()
+        .start(players=["A", "B"], seed=1)
     )
     match.play("draw red")
     assert match.view(None).area("jar", "A").count == 800_000

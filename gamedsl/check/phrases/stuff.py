@@ -23,6 +23,7 @@ from gamedsl.check.model import (
     Local,
     PieceAt,
     StoreCount,
+    Things,
     Type,
     all_of,
 )
@@ -42,6 +43,7 @@ __all__ = [
     "fits",
     "is_empty",
     "is_some",
+    "not_endless",
     "source_of",
     "the_piece",
     "zero",
