@@ -9,6 +9,7 @@ on a copy of the row, so that a move that cannot be made changes nothing at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from gamedsl.compile.layout import ACTOR, OVER
@@ -245,8 +246,12 @@ class Match:
 
         return write_record(self)
 
-    def save(self, path: Any) -> None:
-        """The match is in a JSON file that `Game.load` reads."""
+    def save(self, path: str | PathLike[str]) -> None:
+        """The match is in a JSON file that `Game.load` reads.
+
+        Raises:
+            UsageError: the file cannot be written; also an `OSError`.
+        """
         from gamedsl.run.saving import save_match
 
         save_match(self, path)
