@@ -38,6 +38,7 @@ from gamedsl.check.rules.choosing import (
 )
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import KindValue, World
+from gamedsl.diagnostics import Label
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
 
@@ -52,7 +53,8 @@ def declare_verb(world: World, node: nodes.HowTo) -> None:
     """
     verb = said(node.verb.text)
     if verb in world.verbs:
-        raise mistake("G202", node.verb.span, name=node.verb.text)
+        first = Label(world.verbs[verb].verb.span, "declared here first")
+        raise mistake("G202", node.verb.span, labels=(first,), name=node.verb.text)
     world.verbs[verb] = node
 
 
