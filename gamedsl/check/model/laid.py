@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 if TYPE_CHECKING:
+    from gamedsl.check.model.domains import Type
     from gamedsl.check.model.expressions import Expression
 
 
@@ -24,12 +25,12 @@ class Growing:
     (column + reach) * (2 * reach + 1) + row + reach. `steps[side]` is what has to be added to go on over that side; the
     sides go round clockwise, so the side opposite is half way round. A space at the rim (a column or row exactly `reach`
     away) is never next to a tile: the tiles end before it.
-    `things` are the tiles, single pieces, and `store` is what lies on the board: one tile at each space. `lying` is the
-    variable with the way in which a tile lies, set before the tile moves; its domain is `ways`: 0 to sides - 1 is the
-    front turned so many sides clockwise, the numbers from `sides` on are the back, turned over from left to right and
-    then turned. `looks[(tile * ways + way) * sides + side]` is what a tile that lies so shows at that side of its space.
-    `distinct[tile]` has the ways that look different, the first of those that look alike. `start` is the tile that lies
-    at column 0, row 0 from the beginning, in way 0.
+    `things` are the tiles, single pieces, and `store` is what lies on the board: one tile at each space. The set-up puts
+    the first tile on `middle`. `lying` is the variable with the way in which a tile lies, set before the tile moves; its
+    domain is `ways`: 0 to sides - 1 is the front turned so many sides clockwise, the numbers from `sides` on are the
+    back, turned over from left to right and then turned. `looks[(tile * ways + way) * sides + side]` is what a tile that
+    lies so shows at that side of its space, an element of the domain `look`.
+    `distinct[tile]` has the ways that look different, the first of those that look alike.
     """
 
     name: str
@@ -40,9 +41,9 @@ class Growing:
     store: int
     lying: int
     ways: str
+    look: str
     looks: tuple[int, ...]
     distinct: tuple[tuple[int, ...], ...]
-    start: int
 
     @property
     def sides(self) -> int:
@@ -51,7 +52,7 @@ class Growing:
 
     @property
     def middle(self) -> int:
-        """The space at which the start lies."""
+        """The space at which the first tile lies."""
         return self.reach * (2 * self.reach + 2)
 
 
@@ -63,6 +64,12 @@ class Network:
     that are joined are one run, and a run is called by its lowest piece. `piece` is the domain of the pieces and of the
     runs; `tile[piece]` the tile on which it is printed, `pieces[tile]` the pieces of a tile, `ends[piece][way]` the sides
     of the space at which it ends when its tile lies so. Two pieces of a tile never end at the same side.
+
+    `areas` are the stores and `counters` the variables that a run has; their owner is `piece`, and only at the piece
+    that names a run is there anything. When a tile moves onto the board and runs become one, what lay in the areas of
+    those that lost their name goes on to the one that they are now, from the lowest run up, and their counters are added
+    to its. `closed_in` (None: nobody asks) is a variable of the same owner: the turn (the variable `turn`) in which the
+    run was closed, 0 as long as it is open; the same move sets it.
     """
 
     name: str
@@ -71,6 +78,10 @@ class Network:
     tile: tuple[int, ...]
     pieces: tuple[tuple[int, ...], ...]
     ends: tuple[tuple[tuple[int, ...], ...], ...]
+    areas: tuple[int, ...] = ()
+    counters: tuple[int, ...] = ()
+    closed_in: int | None = None
+    turn: int | None = None
 
 
 @attrs.frozen
@@ -79,6 +90,7 @@ class RunOf:
 
     network: int
     piece: Expression
+    type: Type
 
 
 @attrs.frozen
