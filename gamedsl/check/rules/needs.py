@@ -106,7 +106,7 @@ def _chosen_first(scope: Scope, part: nodes.Simple) -> Offer | None:
 def _needs_of_choice(
     scope: Scope, part: nodes.Simple, offer: Offer, rest: Sequence[Part]
 ) -> list[Guard]:
-    """What the lines behind a choice need whatever is chosen, and that there is something for which they need no more."""
+    """What the lines behind a choice need whatever is chosen, and that something can be chosen that meets the rest."""
     needs = _needs(offer.chosen(scope, Local(offer.each)), rest)
     others = [each for each in needs if not _speaks_of(each, offer)]
     own = [each.condition for each in needs if _speaks_of(each, offer)]
