@@ -32,6 +32,7 @@ __all__ = [
     "Host",
     "KindRules",
     "KindValue",
+    "LookedUp",
     "Promise",
     "Sides",
     "Subclass",
@@ -200,6 +201,20 @@ class TableData:
     span: Span
     written: tuple[tuple[str, int], ...] = ()
     open_end: bool = False
+
+
+@attrs.frozen
+class LookedUp:
+    """A table that is asked for a number of which the kind alone does not say that it has a row.
+
+    `column` is the name, the values and the first key by which the look-up is known; `use` is where it is asked.
+    """
+
+    name: str
+    key: str
+    column: tuple[str, tuple[int, ...], int]
+    span: Span
+    use: Span
 
 
 @attrs.frozen

@@ -25,6 +25,7 @@ from gamedsl.check.entries import (
     Host,
     KindRules,
     KindValue,
+    LookedUp,
     Promise,
     Sides,
     Subclass,
@@ -77,6 +78,7 @@ __all__ = [
     "Host",
     "KindRules",
     "KindValue",
+    "LookedUp",
     "Subclass",
     "TableData",
     "World",
@@ -160,6 +162,7 @@ class World:
     whenever_procedures: dict[int, int] = attrs.Factory(dict)
     used: set[str] = attrs.Factory(set)
     asked: list[tuple[Span, Condition]] = attrs.Factory(list)
+    looked_up: list[LookedUp] = attrs.Factory(list)
     broken: set[str] = attrs.Factory(set)
     blind: bool = False
     expansions: int = 0

@@ -208,7 +208,8 @@ class Refusals:
         for number, values in self._program.failing(row, seat, wording.action, wording.arguments):
             refusal = action.guards[number].refusal
             shown = self._calling.at(row, seat).value
-            plain = self._say("condition fails")
+            chosen = self._model.places[refusal.place].kind == "choose"
+            plain = self._say("nothing to choose") if chosen else self._say("condition fails")
             yield refusal_reason(self._texts, refusal, values, plain, None, shown)
 
     # ---- values in texts ------------------------------------------------------------------------

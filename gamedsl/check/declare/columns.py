@@ -41,7 +41,8 @@ class Placed:
         """It is told what is wrong with the cell, at its own place; of a strange column only a few are."""
         if sum(self._is_like(code, each) for each in world.mistakes.found) >= _MOST_TOLD:
             return
-        place = {"cell": self.cell.where, "row": self.row, "column": self.column}
+        row = self.row or f"row {self.cell.span.line}"
+        place = {"cell": self.cell.where, "row": row, "column": self.column}
         told = problem(code, self.cell.span, labels=(), fix=None, **{**place, **values})
         world.mistakes.add(told)
 

@@ -27,7 +27,7 @@ from gamedsl.syntax import nodes
 from gamedsl.syntax.sheet_rows import rows_of_grid
 from gamedsl.tables import Cell, date_in
 
-__all__ = ["declare_table", "read_table", "with_rows"]
+__all__ = ["check_headings", "declare_table", "read_table", "with_rows"]
 
 _NUMBER = re.compile(r"-?\d{1,9}")
 
@@ -84,9 +84,7 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     name = node.name.text if node.name else node.key.text
     if len(grid) <= 1:
         raise mistake("G401", node.span, table=name, key=f"any {node.key.text}")
-    corner = grid[0][0]
-    if corner.text and not set(singular_forms(corner.text)) & set(singular_forms(node.key.text)):
-        raise mistake("G315", corner.span, word=corner.text, phrase=node.rows[0].span.text)
+    check_headings(world, node, grid[0])
     by_players = said(node.key.text) in {"players", "player"}
     spans = read_keys([line[0] for line in grid[1:]], name, node.key.text)
     if by_players:
@@ -104,9 +102,6 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     )
     seen: dict[str, Heading] = {}
     for column in columns:
-        if not column.name:
-            world.blind = True
-            raise mistake("G406", column.span, cell="this heading", row=name, column=node.key.text)
         if said(column.name) in seen:
             raise mistake("G412", column.span, table=name, column=column.name)
         seen[said(column.name)] = column
@@ -117,6 +112,22 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     return TableData(
         name, node.key.text, None, by_players, keys, columns, node.span, written, open_end
     )
+
+
+def check_headings(world: World, node: nodes.Table, headings: Sequence[nodes.Name]) -> None:
+    """The first heading is the name of the key, and none is empty.
+
+    Raises:
+        Mistake: one is empty (G406), or the first one names something else (G315).
+    """
+    corner, *others = headings
+    name = node.name.text if node.name else node.key.text
+    for heading in headings:
+        if not heading.text:
+            world.blind = world.blind or heading in others
+            raise mistake("G406", heading.span, cell="this heading", row=name, column=node.key.text)
+    if not set(singular_forms(corner.text)) & set(singular_forms(node.key.text)):
+        raise mistake("G315", corner.span, word=corner.text, phrase=node.rows[0].span.text)
 
 
 def _spread(column: Heading, keys: Sequence[Key]) -> Heading:

@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import Arith, Const, Expression, Lookup, PlayerCount, Type
+from gamedsl.check.model import Arith, Const, Domain, Expression, Lookup, PlayerCount, Type
 from gamedsl.check.phrases.meaning import Element, Meaning
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.spelling_forms import said
-from gamedsl.check.world import Heading, Subclass, TableData, number
+from gamedsl.check.world import Heading, LookedUp, Subclass, TableData, number
 from gamedsl.syntax import nodes
 
 __all__ = ["heading_value", "table_of"]
@@ -46,9 +46,14 @@ def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nod
         ends = number(min(index.type.low, last), last)
         index = Arith("min", index, Const(last, number(last, last)), ends)
     _check_reach(table, index, first, last)
-    high = max(values) if heading.areas is None else len(heading.areas) - 1
-    low = min(values) if heading.areas is None else 0
-    value = Lookup(heading.name, values, first, index, Type(None, low, high))
+    if not table.by_players and (index.type.low < first or index.type.high > last):
+        column = heading.name, values, first
+        asked = LookedUp(table.name, table.key, column, table.span, core.span)
+        scope.world.looked_up.append(asked)
+    if heading.areas is not None:
+        which = Type(_area_names(scope, heading.areas), 0, len(heading.areas) - 1)
+        return Element(Lookup(heading.name, values, first, index, which))
+    value = Lookup(heading.name, values, first, index, number(min(values), max(values)))
     counts = scope.world.things_of(heading.counts) if heading.counts else None
     part = _part(scope, heading)
     if part is None:
@@ -59,6 +64,13 @@ def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nod
     name = next(each.name for each in printed if each.domain == part.kind)
     wanted = Const(part.index, scope.world.element_type(part.kind))
     return Element(value, things, counted=((name, wanted),))
+
+
+def _area_names(scope: Scope, areas: tuple[str, ...]) -> str:
+    """The kind of these names, which are no numbers, whatever stands for them inside."""
+    title = f"name of an area ({', '.join(areas)})"
+    scope.world.domains.setdefault(title, Domain(title, "option", areas))
+    return title
 
 
 def _part(scope: Scope, heading: Heading) -> Subclass | None:

@@ -232,11 +232,13 @@ def choose_one(
 
 
 def _line_option(scope: Scope, line: nodes.Statement, around: Around | None) -> Option:
-    if not isinstance(line, nodes.Line) or not isinstance(line.parts[0], nodes.Simple):
+    simple = line.parts[0] if isinstance(line, nodes.Line) else None
+    if isinstance(simple, nodes.NotWritten):
+        raise mistake("G314", simple.span, text=simple.text.text)
+    if not isinstance(simple, nodes.Simple | nodes.Say):
         raise mistake("G308", line.span, phrase=line.span.text.split("\n")[0])
-    simple = line.parts[0]
-    offered = first_offer(scope, simple)
-    if offered is None:
+    offered = first_offer(scope, simple) if isinstance(simple, nodes.Simple) else None
+    if offered is None or isinstance(simple, nodes.Say):
         option, inside = Option(_words(simple), (), None, needs_of(scope, (line,))), scope
     else:
         option, inside = _deed_option(scope, simple, *offered)
@@ -244,8 +246,10 @@ def _line_option(scope: Scope, line: nodes.Statement, around: Around | None) -> 
     return attrs.evolve(option, statements=around(inside, done) if around is not None else done)
 
 
-def _words(node: nodes.Simple) -> str:
+def _words(node: nodes.Simple | nodes.Say) -> str:
     """The deeds as they are written; of a rule that is used, only its sort: "use the effect"."""
+    if isinstance(node, nodes.Say):
+        return f"say {node.text.text}"
     deed = node.deeds[0]
     name = said(deed.name.text) if deed.name is not None else ""
     core = deed.objects[0].cores[0] if deed.objects and deed.objects[0].cores else None
@@ -313,7 +317,7 @@ def _repeated(
 
 
 def _block_words(node: nodes.Statement) -> str:
-    if isinstance(node, nodes.Line) and isinstance(node.parts[0], nodes.Simple):
+    if isinstance(node, nodes.Line) and isinstance(node.parts[0], nodes.Simple | nodes.Say):
         return _words(node.parts[0])
     return "go on"
 

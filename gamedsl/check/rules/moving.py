@@ -42,7 +42,7 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.meaning import Element, Group, Many, Spot, Stuff
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.stuff import fits
+from gamedsl.check.phrases.stuff import fits, not_endless
 from gamedsl.check.rules.events import before_taking
 from gamedsl.check.world import number
 from gamedsl.source import Span
@@ -156,6 +156,8 @@ def _everything(stuff: Stuff) -> bool:
 
 
 def _tokens(scope: Scope, stuff: Stuff, way: Way) -> Moved:
+    if _everything(stuff):
+        not_endless(scope, stuff.things, way.origin, way.span)
     sort = _which_sort(scope, stuff, way)
     if sort is None:
         if not _everything(stuff):

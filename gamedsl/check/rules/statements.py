@@ -139,11 +139,10 @@ def _part(
     match part:
         case nodes.Simple():
             return _simple(scope, part, place, found, rest)
-        case nodes.Say(text):
-            found.append(Say(template(scope, text), place))
-            return scope
-        case nodes.NotWritten(text, span):
-            scope.world.mistakes.add(problem("G314", span, text=text.text))
+        case nodes.Say():
+            return _say(scope, part, place, found)
+        case nodes.NotWritten():
+            scope.world.mistakes.add(problem("G314", part.span, text=part.text.text))
             return scope
         case nodes.Require() if scope.me is None:
             what, where = "require", "where nobody acts"
@@ -162,6 +161,29 @@ def _part(
                 where="here",
                 belongs="at the head of an action",
             )
+
+
+def _say(scope: Scope, node: nodes.Say, place: int, found: list[Statement]) -> Scope:
+    if node.leads and _is_endless(node.leads[0]):
+        line = nodes.Line((attrs.evolve(node, leads=node.leads[1:]),), None, node.span)
+        statements, scope = any_number_of_times(scope, (line,), place)
+        found.extend(statements)
+        return scope
+
+    def read(inside: Scope) -> Statements:
+        return (Say(template(inside, node.text), place),)
+
+    _add_led(scope, node.leads, place, read, found)
+    return scope
+
+
+def _add_led(
+    scope: Scope, leads: Sequence[nodes.Lead], place: int, read: Inner, found: list[Statement]
+) -> None:
+    """Append what `read` gives, with the leads of the line around it."""
+    for lead in reversed(leads):
+        read = _wrapped(lead, place, read)
+    _add(found, read(scope), leads[0] if leads else None)
 
 
 def _simple(
@@ -190,10 +212,7 @@ def _simple(
             after = attrs.evolve(scope, pile=after_deeds.pile)
         return statements
 
-    read: Inner = inner
-    for lead in reversed(node.leads):
-        read = _wrapped(lead, place, read)
-    _add(found, read(scope), node.leads[0] if node.leads else None)
+    _add_led(scope, node.leads, place, inner, found)
     return after
 
 
@@ -326,7 +345,7 @@ def _acted(
 
 
 def _deeds(actor: Actor, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
-    before, scope = _open_questions(actor.scope, node, place)
+    before, scope, enough = _open_questions(actor.scope, node, place)
     asked = scope
     done: list[Done] = []
     for deed in node.deeds:
@@ -334,20 +353,26 @@ def _deeds(actor: Actor, node: nodes.Simple, place: int) -> tuple[Statements, Sc
         done.append(result)
         scope = result.scope
     statements = (*before, *(each for result in done for each in result.statements))
-    available = next((result.available for result in done if result.available is not None), None)
+    conditions = (enough, *(result.available for result in done))
+    available = next((each for each in conditions if each is not None), None)
     return _with_tails(asked, node, statements, available, place), scope
 
 
-def _open_questions(scope: Scope, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
-    """What the acting player has to choose before the deeds can be done: "a card of my hand"."""
+def _open_questions(
+    scope: Scope, node: nodes.Simple, place: int
+) -> tuple[Statements, Scope, Condition | None]:
+    """What the acting player has to choose first ("a card of my hand"), and that there is something to choose from."""
     found: Statements = ()
+    enough: Condition | None = None
     while scope.me is not None:
         offered = first_offer(scope, node)
         if offered is None:
             break
+        if enough is None and not offered[1].several:
+            enough = offered[1].exists()
         statements, scope = with_offer(scope, node, place, *offered)
         found += statements
-    return found, scope
+    return found, scope, enough
 
 
 def _with_tails(
