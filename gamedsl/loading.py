@@ -34,7 +34,7 @@ from gamedsl.syntax import nodes
 from gamedsl.syntax.named_sheets import sheet_names
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import parse
-from gamedsl.variants import merge, refuse_changes, with_sheets
+from gamedsl.variants.stray import refuse_changes
 
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
@@ -263,6 +263,9 @@ def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     lost = base.lost | parsed.lost_words
     if base.file is None or _errors(diagnostics):
         return _Found(base.file, sources, diagnostics, names, shelves, lost)
+    from gamedsl.variants.merge import merge
+    from gamedsl.variants.sheets import with_sheets
+
     tree = base.file
     if "change table" in source.text:
         tree = with_sheets(tree, lambda name, beside: shelves[beside.name].data(name))

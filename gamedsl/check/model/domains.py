@@ -7,11 +7,15 @@ from typing import Literal
 
 import attrs
 
-Role = Literal["player", "kind", "sort", "face", "slot", "board", "space", "line", "option"]
+from gamedsl.parts import Part
+
+Role = Literal[
+    "player", "kind", "sort", "face", "slot", "board", "space", "line", "option", "way", "run"
+]
 
 
-@attrs.frozen
-class Attribute:
+@attrs.frozen(eq=False, repr=False)
+class Attribute(Part):
     """One value for each element of a domain, such as the Variety of every card. `domain` is None for numbers.
 
     -1 stands for nothing. `several`: an element can have several values at once, and each value is a set: bit k says
@@ -24,15 +28,16 @@ class Attribute:
     several: bool = False
 
 
-@attrs.frozen
-class Domain:
+@attrs.frozen(eq=False, repr=False)
+class Domain(Part):
     """A finite set of named elements, numbered from 0 in the order of the file.
 
     `role`: player (the seats, as many as the most players allowed), kind (an enumeration), sort (the alike pieces of a
     class, or its single pieces), face (the faces of the pieces of a class, piece by piece; its attributes are the piece
     and what is printed there), slot (the places at the pieces of a class that can host others, piece by piece; its
     attributes are the host and the side), board (component boards that own areas), space, line (a column or row of a
-    board), option. `labels[language]` are the printed names where there are any; `elements` are those of the file.
+    board), option, way (how a tile can lie), run (the pieces of a network and its runs, each called by its lowest
+    piece). `labels[language]` are the printed names where there are any; `elements` are those of the file.
     `alike[element]` is the first element that nobody can tell from it by what is printed on both (and, for faces, on
     their pieces), which stand next to one another; empty: those of one name are alike.
     """
@@ -55,8 +60,8 @@ class Domain:
         return next((each for each in self.attributes if each.name == name), None)
 
 
-@attrs.frozen
-class Type:
+@attrs.frozen(eq=False, repr=False)
+class Type(Part):
     """What a value can be: an element of `domain`, or a number when it is None, always within low..high.
 
     `low` is -1 for an element that may be nothing. `group`: 0 for a single value; otherwise up to so many of them, in

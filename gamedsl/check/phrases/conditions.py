@@ -22,6 +22,7 @@ from gamedsl.check.phrases.amounts import some_of
 from gamedsl.check.phrases.being import is_condition
 from gamedsl.check.phrases.comparing import more_than
 from gamedsl.check.phrases.definitions import defined_condition
+from gamedsl.check.phrases.ground import clash_named
 from gamedsl.check.phrases.having import as_many, has_condition
 from gamedsl.check.phrases.lines import in_a_line
 from gamedsl.check.phrases.lying import has_room, is_in_condition
@@ -79,7 +80,8 @@ def _condition(scope: Scope, node: nodes.Condition) -> Condition:
 
 
 def measured(scope: Scope, node: nodes.Condition) -> Scope:
-    """The scope behind a condition: `that many` is the number it measures by, if it does."""
+    """The scope behind a condition: `that many` is the number it measures by, {side} is one that does not fit."""
+    scope = clash_named(scope, node)
     measure = _measure(scope, node)
     return scope if measure is None else attrs.evolve(scope, many=measure)
 

@@ -25,6 +25,7 @@ from gamedsl.check.model.memory import ROUND
 from gamedsl.check.phrases.definitions import defined_value
 from gamedsl.check.phrases.elements import attribute_meaning, element_of, end_of
 from gamedsl.check.phrases.given import given_first, given_within
+from gamedsl.check.phrases.ground import whole_ground
 from gamedsl.check.phrases.kinds import (
     down_meant,
     faces_meant,
@@ -135,7 +136,7 @@ def _word_of_the_language(
         return owner_of_spoken(scope)
     if word == "left" and core.determiners == ("the",) and owner is None:
         return left_neighbour(scope)
-    if word in {"card", "token"}:
+    if word in {"card", "token"} or (word == "tile" and not scope.world.find(name.text)):
         return generic_piece(scope, core, word, owner)
     if word == "face" and scope.world.faces:
         return faces_meant(scope, core, owner)
@@ -261,6 +262,9 @@ def _pieces(
 def _area(scope: Scope, core: nodes.Core, entry: AreaName, owner: Meaning | None) -> Meaning | None:
     if entry.side is not None:
         return side_meant(scope, core, (entry,), owner)
+    whole = whole_ground(scope, entry) if owner is None else None
+    if whole is not None:
+        return whole
     named = (each for each in scope.world.find(entry.name) if isinstance(each, AreaName))
     candidates = tuple(each for each in named if each.side is None)
     return area_of(scope, candidates, _everybody(scope, core, entry) if owner is None else owner)

@@ -23,6 +23,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.amounts import compared
 from gamedsl.check.phrases.features import shown_by
+from gamedsl.check.phrases.ground import next_to
 from gamedsl.check.phrases.hosts import host_of, hosting, lying_in
 from gamedsl.check.phrases.kinds import places_of, stuff_showing
 from gamedsl.check.phrases.meaning import (
@@ -53,6 +54,10 @@ def is_in_condition(scope: Scope, node: nodes.IsInCheck) -> Condition:
     """
     place = resolve_object(scope, nodes.Object((node.place, *node.of), node.place.span))
     subject = resolve_phrase(scope, node.subject)
+    if node.preposition == "next to":
+        beside = next_to(scope, subject, place, node)
+        if beside is not None:
+            return beside
     found = lies_there(scope, subject, place, node)
     return Not(found) if node.negated else found
 

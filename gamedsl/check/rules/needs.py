@@ -18,7 +18,7 @@ from gamedsl.check.phrases.conditions import condition_of, measured
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.barring import bars_in
-from gamedsl.check.rules.choosing import Offer, first_offered, offer_of
+from gamedsl.check.rules.choosing import Offer, first_offered, offer_chosen
 from gamedsl.check.rules.spots import offered_spots
 from gamedsl.check.rules.uses import use_needs
 from gamedsl.check.rules.verbs import scope_of_call, verb_named
@@ -33,50 +33,31 @@ Part = nodes.Statement | nodes.Part1
 
 def all_needs(scope: Scope, body: Sequence[Part]) -> Condition | None:
     """That everything the statements need holds; None when they need nothing."""
-    parts = tuple(need.guard.condition for need in _needs(scope, body))
+    parts = tuple(need.condition for need in _needs(scope, body))
     return all_of(*parts) if parts else None
-
-
-def _to_finish(
-    scope: Scope, offer: Offer, body: Sequence[Part], node: nodes.Object | None = None
-) -> Offer:
-    """What of an offer, made for that object of a deed, leaves the statements possible; a set is not looked into."""
-    if offer.several:
-        return offer
-    value = Local(offer.each)
-    inside = offer.chosen(scope, value)
-    return offer.only(all_needs(inside if node is None else inside.with_answer(node, value), body))
 
 
 def to_go_on(
     scope: Scope, offer: Offer, body: Sequence[Part], node: nodes.Object | None = None
 ) -> tuple[Offer, tuple[Guard, ...]]:
-    """The same, and apart from it that nobody has refused the move: that has a reason of its own."""
+    """What of an offer can be chosen at all, and what must hold of it besides: each condition has its own reason."""
     if offer.several:
         return offer, ()
     value = Local(offer.each)
     inside = offer.chosen(scope, value)
     needs = _needs(inside if node is None else inside.with_answer(node, value), body)
-    lasting = tuple(each.guard.condition for each in needs if not each.is_bar)
-    bars = tuple(attrs.evolve(each.guard, parameters=1) for each in needs if each.is_bar)
-    return offer.only(all_of(*lasting) if lasting else None), bars
+    return offer, tuple(
+        attrs.evolve(each, parameters=int(_speaks_of(each, offer))) for each in needs
+    )
 
 
 def needs_of(scope: Scope, body: Sequence[Part], chosen: int = 0) -> tuple[Guard, ...]:
     """What must hold before the statements begin, in their order; each rests on so many chosen parameters."""
-    return tuple(attrs.evolve(each.guard, parameters=chosen) for each in _needs(scope, body))
+    return tuple(attrs.evolve(each, parameters=chosen) for each in _needs(scope, body))
 
 
-@attrs.frozen
-class _Need:
-    """What must hold; `is_bar`: that nobody has refused it."""
-
-    guard: Guard
-    is_bar: bool = False
-
-
-def _needs(scope: Scope, body: Sequence[Part]) -> list[_Need]:
-    found: list[_Need] = []
+def _needs(scope: Scope, body: Sequence[Part]) -> list[Guard]:
+    found: list[Guard] = []
     rest = list(_flat(body))
     begun = False  # Behind the first deed, what there is to choose from may be another.
     while rest:
@@ -85,25 +66,26 @@ def _needs(scope: Scope, body: Sequence[Part]) -> list[_Need]:
             case nodes.Require() if not part.after:
                 place = scope.world.place(part.span, None, "condition")
                 guard, scope = required(scope, part, place)
-                found.append(_Need(guard))
+                found.append(guard)
             case nodes.Compound():
                 if not begun:
                     found += _answer_needs(scope, part)
-                found += (_Need(each, is_bar=True) for each in bars_in(scope, part))
+                found += bars_in(scope, part)
                 begun = True
             case nodes.SpotChoice():
                 exists = offered_spots(scope, part).exists()
                 place = scope.world.place(part.span, None, "condition")
-                found.append(_Need(Guard(exists, refusal(scope, part.reason, place), 0)))
+                found.append(Guard(exists, refusal(scope, part.reason, place), 0))
                 scope = attrs.evolve(scope, given=None)
             case nodes.Simple() if _is_sure(part):
                 offer = _chosen_first(scope, part)
                 if offer is not None and begun:
                     return found
+                if offer is not None and not offer.several:
+                    return [*found, *_needs_of_choice(scope, part, offer, rest)]
                 if offer is not None:
-                    found.append(_Need(_choice_need(scope, part, offer, rest)))
-                    if not offer.several:
-                        return found
+                    reason = offer_refusal(scope, part.reason, offer, part)
+                    found.append(Guard(offer.exists(), reason, 0))
                     scope = attrs.evolve(scope, given=None)
                     continue
                 asked_for = None if begun else _open_object(scope, part)
@@ -134,15 +116,29 @@ def _is_sure(part: nodes.Simple) -> bool:
 
 
 def _chosen_first(scope: Scope, part: nodes.Simple) -> Offer | None:
-    deed = part.deeds[0]
-    if deed.verb == "choose" and deed.phrase is not None:
-        return offer_of(scope, deed.phrase.core, deed.phrase.links, deed.phrase.relative)
-    return None
+    return offer_chosen(scope, part.deeds[0])
 
 
-def _choice_need(scope: Scope, part: nodes.Simple, offer: Offer, rest: Sequence[Part]) -> Guard:
-    offer = _to_finish(scope, offer, rest)
-    return Guard(offer.exists(), offer_refusal(scope, part.reason, offer, part), 0)
+def _needs_of_choice(
+    scope: Scope, part: nodes.Simple, offer: Offer, rest: Sequence[Part]
+) -> list[Guard]:
+    """What the lines behind a choice need whatever is chosen, and that something can be chosen that meets the rest."""
+    later = _needs(offer.chosen(scope, Local(offer.each)), rest)
+    return _with_choice(scope, part, offer, later)
+
+
+def _with_choice(
+    scope: Scope, part: nodes.Simple, offer: Offer, later: Sequence[Guard]
+) -> list[Guard]:
+    others = [each for each in later if not _speaks_of(each, offer)]
+    own = [each.condition for each in later if _speaks_of(each, offer)]
+    offer = offer.only(all_of(*own) if own else None)
+    return [*others, Guard(offer.exists(), offer_refusal(scope, part.reason, offer, part), 0)]
+
+
+def _speaks_of(need: Guard, offer: Offer) -> bool:
+    """Whether it matters for a condition what is chosen."""
+    return any(each == offer.each for each in parts_of(need.condition))
 
 
 # ---- deeds and blocks that ask first -------------------------------------------------------------------------
@@ -171,7 +167,7 @@ def _open_object(scope: Scope, part: nodes.Simple) -> tuple[nodes.Object, Offer]
 
 def _open_needs(
     scope: Scope, part: nodes.Simple, node: nodes.Object, offer: Offer, rest: Sequence[Part]
-) -> list[_Need]:
+) -> list[Guard]:
     """That there is something to choose for the deed, with which what comes next is possible."""
     value = Local(offer.each)
     inside = attrs.evolve(scope, given=None)
@@ -180,19 +176,10 @@ def _open_needs(
         later = _needs(inside, (part, *rest))
     else:
         later = _needs(inside, rest)
-    about = [each.guard.condition for each in later if _is_about(each, offer)]
-    offer = offer.only(all_of(*about) if about else None)
-    reason = offer_refusal(scope, part.reason, offer, part)
-    first = _Need(Guard(offer.exists(), reason, 0))
-    return [first, *(each for each in later if not _is_about(each, offer))]
+    return _with_choice(scope, part, offer, later)
 
 
-def _is_about(need: _Need, offer: Offer) -> bool:
-    """Whether it depends on what is chosen, and so is no need of its own."""
-    return any(each == offer.each for each in parts_of(need.guard))
-
-
-def _answer_needs(scope: Scope, node: nodes.Compound) -> list[_Need]:
+def _answer_needs(scope: Scope, node: nodes.Compound) -> list[Guard]:
     """That one of the answers to a question can be carried through; nothing where one of them always can."""
     if node.lead.kind not in {"choose one", "ask"}:
         return []
@@ -206,7 +193,7 @@ def _answer_needs(scope: Scope, node: nodes.Compound) -> list[_Need]:
     if not conditions or len(conditions) < len(answers):
         return []
     place = scope.world.place(node.span, None, "choose")
-    return [_Need(Guard(any_of(*conditions), Refusal(None, None, place), 0))]
+    return [Guard(any_of(*conditions), Refusal(None, None, place), 0)]
 
 
 _YES_AND_NO = ("yes", "no")
@@ -234,15 +221,15 @@ def offer_refusal(
     return refusal(inside, reason, scope.world.place(node.span, None, "choose"))
 
 
-def _deed_needs(scope: Scope, part: nodes.Simple) -> list[_Need]:
-    found: list[_Need] = []
+def _deed_needs(scope: Scope, part: nodes.Simple) -> list[Guard]:
+    found: list[Guard] = []
     for deed in part.deeds:
         if deed.verb != "do" or deed.name is None:
             continue
         used = use_needs(scope, deed, all_needs)
         if used is not None:
             place = scope.world.place(deed.span, None, "use")
-            found.append(_Need(Guard(used, Refusal(None, None, place), 0)))
+            found.append(Guard(used, Refusal(None, None, place), 0))
             continue
         verb = verb_named(scope.world, deed.name.text)
         if verb is None or said(verb.verb.text) in scope.asking:
@@ -251,7 +238,7 @@ def _deed_needs(scope: Scope, part: nodes.Simple) -> list[_Need]:
     return found
 
 
-def _verb_needs(scope: Scope, deed: nodes.Deed, verb: nodes.HowTo) -> list[_Need]:
+def _verb_needs(scope: Scope, deed: nodes.Deed, verb: nodes.HowTo) -> list[Guard]:
     offered = first_offered(scope, (*deed.objects, *(part.object for part in deed.parts)))
     if offered is None:
         inside = scope_of_call(scope, deed, verb)
@@ -262,7 +249,7 @@ def _verb_needs(scope: Scope, deed: nodes.Deed, verb: nodes.HowTo) -> list[_Need
     if inside is not None:
         offer = offer.only(all_needs(inside, verb.body))
     place = scope.world.place(deed.span, None, "choose")
-    return [_Need(Guard(offer.exists(), Refusal(None, None, place), 0))]
+    return [Guard(offer.exists(), Refusal(None, None, place), 0)]
 
 
 def required(scope: Scope, node: nodes.Require, place: int, chosen: int = 0) -> tuple[Guard, Scope]:
