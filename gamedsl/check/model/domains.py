@@ -7,7 +7,9 @@ from typing import Literal
 
 import attrs
 
-Role = Literal["player", "kind", "sort", "face", "slot", "board", "space", "line", "option", "way", "run"]
+Role = Literal[
+    "player", "kind", "sort", "face", "slot", "board", "space", "line", "option", "way", "run"
+]
 
 
 @attrs.frozen
