@@ -319,6 +319,10 @@ class Model:
     growing: tuple[Growing, ...] = ()
     networks: tuple[Network, ...] = ()
 
+    def board_of(self, store: int) -> Growing | None:
+        """The growing board whose tiles lie in a store, or None."""
+        return next((each for each in self.growing if each.store == store), None)
+
     def domain(self, name: str) -> Domain:
         """The domain of that name.
 

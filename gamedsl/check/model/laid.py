@@ -23,14 +23,17 @@ class Growing:
     `space` is the domain of its spaces: those whose column and row are both at most `reach` away from the start, column
     by column from the left, each from the top, so that the space at (column, row) has the number
     (column + reach) * (2 * reach + 1) + row + reach. `steps[side]` is what has to be added to go on over that side; the
-    sides go round clockwise, so the side opposite is half way round. A space at the rim (a column or row exactly `reach`
-    away) is never next to a tile: the tiles end before it.
-    `things` are the tiles, single pieces, and `store` is what lies on the board: one tile at each space. The set-up puts
-    the first tile on `middle`. `lying` is the variable with the way in which a tile lies, set before the tile moves; its
-    domain is `ways`: 0 to sides - 1 is the front turned so many sides clockwise, the numbers from `sides` on are the
-    back, turned over from left to right and then turned. `looks[(tile * ways + way) * sides + side]` is what a tile that
-    lies so shows at that side of its space, an element of the domain `look`.
+    sides go round clockwise, so the side opposite is half way round. A space at the rim (a column or row exactly
+    `reach` away) is never next to a tile: the tiles end before it.
+    `things` are the tiles, single pieces, and `store` is what lies on the board: one tile at each space. The set-up
+    puts the first tile on `middle`. `lying` is the variable with the way in which a tile lies, set before the tile
+    moves; its domain is `ways`: 0 to sides - 1 is the front turned so many sides clockwise, the numbers from `sides` on
+    are the back, turned over from left to right and then turned. `looks[(tile * ways + way) * sides + side]` is what a
+    tile that lies so shows at that side of its space, an element of the domain `look`.
     `distinct[tile]` has the ways that look different, the first of those that look alike.
+
+    A tile that lies stays where it is and as it is: taking it away, turning it, laying one at the rim or one that lies
+    in no way (-1) are faults of the rules.
     """
 
     name: str
@@ -62,14 +65,15 @@ class Network:
 
     A piece ends at sides of its tile; where two tiles share a side, the pieces that end there are joined. All pieces
     that are joined are one run, and a run is called by its lowest piece. `piece` is the domain of the pieces and of the
-    runs; `tile[piece]` the tile on which it is printed, `pieces[tile]` the pieces of a tile, `ends[piece][way]` the sides
-    of the space at which it ends when its tile lies so. Two pieces of a tile never end at the same side.
+    runs; `tile[piece]` the tile on which it is printed, `pieces[tile]` the pieces of a tile in order,
+    `ends[piece][way]` the sides of the space at which it ends when its tile lies so. Two pieces of a tile never end at
+    the same side.
 
     `areas` are the stores and `counters` the variables that a run has; their owner is `piece`, and only at the piece
     that names a run is there anything. When a tile moves onto the board and runs become one, what lay in the areas of
-    those that lost their name goes on to the one that they are now, from the lowest run up, and their counters are added
-    to its. `closed_in` (None: nobody asks) is a variable of the same owner: the turn (the variable `turn`) in which the
-    run was closed, 0 as long as it is open; the same move sets it.
+    those that lost their name goes on to the one that they are now, from the lowest run up, and their counters are
+    added to its. `closed_in` (None: nobody asks) is a variable of the same owner: the turn (the variable `turn`) in
+    which the run was closed, 0 as long as it is open; the same move sets it.
     """
 
     name: str
@@ -86,7 +90,10 @@ class Network:
 
 @attrs.frozen
 class RunOf:
-    """The run of a network (an index into `Model.networks`) to which a piece belongs; -1 if its tile does not lie on the board."""
+    """The run of a network (an index into `Model.networks`) to which a piece belongs.
+
+    -1 if its tile does not lie on the board.
+    """
 
     network: int
     piece: Expression
@@ -129,7 +136,10 @@ class Runs:
 
 @attrs.frozen
 class Along:
-    """The pieces of the run to which a piece of a network belongs, in order; none if its tile does not lie on the board."""
+    """The pieces of the run to which a piece of a network belongs, in order.
+
+    None if its tile does not lie on the board.
+    """
 
     network: int
     piece: Expression
