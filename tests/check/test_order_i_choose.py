@@ -99,7 +99,7 @@ def test_they_come_in_the_order_that_is_chosen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "code", "said"),
+    "line, code, said",
     [
         ("for each my purse, in the order I choose: add 1 to Aix's visits", "G301", "group"),
         ("for each Town T, in the order Aix, Bree, Cork: add 1 to T's visits", "G308", "Town T"),

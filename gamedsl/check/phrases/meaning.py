@@ -168,11 +168,26 @@ class Group:
 
 @attrs.frozen
 class Chosen:
-    """A place that a player has chosen: `value` says which of the spots, `names` are what the author calls them."""
+    """A place that a player has chosen: `value` says which of them, `names` are what the author calls them.
+
+    `places` has the stores of each, one for each class of things that can lie there.
+    """
 
     value: Expression
     names: tuple[str, ...]
-    spots: tuple[Spot, ...]
+    places: tuple[tuple[Spot, ...], ...]
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """The first store of each place."""
+        return tuple(each[0] for each in self.places)
+
+    def holding(self, things: Things) -> tuple[tuple[Spot, ...], ...]:
+        """Of each place the stores in which things of that class can lie."""
+        return tuple(
+            tuple(spot for spot in place if spot.store.things == things.name)
+            for place in self.places
+        )
 
 
 @attrs.frozen

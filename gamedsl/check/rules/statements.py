@@ -109,7 +109,7 @@ def _lower(
                 )
             return scope
         case nodes.SpotChoice():
-            statements, scope = choose_spot(scope, node)
+            statements, scope = choose_spot(scope, node, rest)
             found.extend(statements)
             return scope
         case nodes.Turns():

@@ -78,7 +78,9 @@ def _having_put(scope: Scope, wanted: Wanted, target: Spot | TableAreas) -> Scop
     where: Spot | Chosen = (
         target
         if isinstance(target, Spot)
-        else Chosen(target.value, ("",) * len(target.spots), target.spots)
+        else Chosen(
+            target.value, ("",) * len(target.spots), tuple((each,) for each in target.spots)
+        )
     )
     return attrs.evolve(scope, placed=(*scope.placed, (value, where)))
 
@@ -287,7 +289,7 @@ def _by_table(scope: Scope, wanted: Wanted, origin: Spot, target: TableAreas, pl
     branches: tuple[Statement, ...] = ()
     for index, spot in reversed(list(enumerate(target.spots))):
         inner: tuple[Statement, ...] = ()
-        if spot.store is not origin.store:
+        if spot.store is not origin.store or spot.owner != origin.owner:
             inner = _one_way(scope, wanted, Way(origin, spot, place, wanted.node.span)).statements
         chosen = Compare("==", target.value, Const(index, target.value.type))
         branches = (If(chosen, inner, branches, place),)
