@@ -151,7 +151,7 @@ class Joining:
 
     Tiles beyond a side show at it what they show, whether the tile fits or not: a piece that ends at a side is joined
     with the piece that ends there on the other side, if there is one. Runs that other pieces of the tile would join to
-    these are among them. The space is empty, and the tile does not lie on the board.
+    these are among them. None at the rim, on a space that is taken, and for a tile that lies on the board.
     """
 
     network: int
