@@ -30,7 +30,9 @@ __all__ = [
     "Host",
     "KindRules",
     "KindValue",
+    "PrintedTokens",
     "Promise",
+    "RunName",
     "Subclass",
     "TableData",
     "Written",
@@ -64,6 +66,18 @@ class Bar:
 
 
 @attrs.frozen
+class PrintedTokens:
+    """Tokens of class `things` that are printed on the elements of a domain, as a column of a sheet says.
+
+    `counts[element of kind][element of the domain]` is how many; `kind` is that by which the tokens differ.
+    """
+
+    things: str
+    kind: str
+    counts: tuple[tuple[int, ...], ...]
+
+
+@attrs.frozen
 class Promise:
     """A cell of a sheet says how many pieces show element `index` of `kind`."""
 
@@ -71,6 +85,19 @@ class Promise:
     index: int
     count: int
     span: Span
+
+
+@attrs.frozen
+class RunName:
+    """What the runs of network number `network` are called, all of them (None), or only the closed ones.
+
+    `domain` is that of the runs, which is also that of the pieces.
+    """
+
+    name: str
+    domain: str
+    network: int
+    closed: bool | None
 
 
 @attrs.frozen
@@ -208,6 +235,7 @@ Entry: TypeAlias = (
     | AreaName
     | Variable
     | KindValue
+    | RunName
     | TableData
     | Heading
     | Defined
@@ -221,6 +249,7 @@ _CALLED: tuple[tuple[type, str], ...] = (
     (DownHost, "name of what lies in an area"),
     (AreaName, "area"),
     (KindValue, "name of a kind"),
+    (RunName, "network"),
     (TableData, "table"),
     (Heading, "column of a table"),
     (Defined, "defined value"),

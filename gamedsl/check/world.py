@@ -24,7 +24,9 @@ from gamedsl.check.entries import (
     Host,
     KindRules,
     KindValue,
+    PrintedTokens,
     Promise,
+    RunName,
     Subclass,
     TableData,
     Written,
@@ -41,6 +43,7 @@ from gamedsl.check.model import (
     Decision,
     Domain,
     Input,
+    Network,
     Never,
     Option,
     Phase,
@@ -75,6 +78,7 @@ __all__ = [
     "Host",
     "KindRules",
     "KindValue",
+    "RunName",
     "Subclass",
     "TableData",
     "World",
@@ -117,10 +121,12 @@ class World:
     stores: list[Store] = attrs.Factory(list)
     variables: list[Variable] = attrs.Factory(list)
     boards: list[Cells] = attrs.Factory(list)
+    networks: list[Network] = attrs.Factory(list)
     options: list[Option] = attrs.Factory(list)
     inputs: list[Input] = attrs.Factory(list)
     tables: list[TableInfo] = attrs.Factory(list)
     sheets: list[Source] = attrs.Factory(list)
+    printed: dict[str, tuple[PrintedTokens, ...]] = attrs.Factory(dict)
     promises: list[Promise] = attrs.Factory(list)
     faces: dict[str, Faces] = attrs.Factory(dict)
     may_have: dict[str, tuple[str, ...]] = attrs.Factory(dict)
@@ -167,7 +173,7 @@ class World:
             Mistake: the same kind of thing is already declared under that name (G202), or it is a word that always
                 means the same (G114).
         """
-        if said(name) in _TAKEN:
+        if said(name) in _TAKEN and not self._is_run_owner(name, entry):
             raise mistake("G114", span, word=name)
         for other, place in self._entries.get(said(name), ()):
             if _same_sort(entry, other) and said(name) == said(self._printed(other)):
@@ -177,6 +183,11 @@ class World:
         for form in sorted(forms):
             self._entries.setdefault(form, []).append((entry, span))
         self._by_sort.clear()
+
+    def _is_run_owner(self, name: str, entry: Entry) -> bool:
+        """Whether the author says who owns a run of a network, which nothing else could say."""
+        networks = {each.piece for each in self.networks}
+        return said(name) == "owner" and isinstance(entry, Defined) and entry.owner in networks
 
     def declare_domain(self, domain: Domain, span: Span) -> None:
         """The domain is found by its name.
@@ -424,7 +435,7 @@ def _owner(entry: Entry) -> str | None:
     match entry:
         case AreaName() | Variable() | Defined():
             return entry.owner
-        case KindValue():
+        case KindValue() | RunName():
             return entry.domain
         case Heading():
             return entry.table

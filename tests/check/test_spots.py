@@ -60,8 +60,10 @@ score
 
 SPOTS = """
 scenario "each sort of place is offered with what has to be named for it"
+  given Cork's cellar has no Crates
   A sends Carter
-  then A's moves are exactly choose stay Aix, choose stay Bree, choose stay Cork, choose cellar Aix, choose cellar Bree, choose cellar Cork, put it in the inn
+  then A's moves are exactly \
+  choose stay Aix, choose stay Bree, choose stay Cork, choose cellar Aix, choose cellar Bree, put it in the inn
 
 scenario "what is put on the spot goes to the area there in which such things lie"
   A sends Carter; A chooses stay Bree
@@ -86,7 +88,8 @@ scenario "each place is refused by its own conditions, in their words"
 scenario "a full place is not offered"
   given Aix's stable holds 2 Carters, A's yard holds 1 Carter
   A sends Carter
-  then A's moves are exactly choose stay Bree, choose stay Cork, choose cellar Bree, choose cellar Cork, put it in the inn
+  then A's moves are exactly \
+  choose stay Bree, choose stay Cork, choose cellar Bree, choose cellar Cork, put it in the inn
 
 scenario "what stands below the choice must be possible with the place"
   given the bank has no Coins

@@ -23,6 +23,7 @@ from gamedsl.check.phrases.being import is_condition
 from gamedsl.check.phrases.comparing import more_than
 from gamedsl.check.phrases.definitions import defined_condition
 from gamedsl.check.phrases.having import as_many, has_condition
+from gamedsl.check.phrases.joining import would
 from gamedsl.check.phrases.lines import in_a_line
 from gamedsl.check.phrases.lying import has_room, is_in_condition
 from gamedsl.check.phrases.players import that_players
@@ -70,6 +71,8 @@ def _condition(scope: Scope, node: nodes.Condition) -> Condition:
             return _phrase(scope, phrase)
         case nodes.CanCheck():
             return scope.world.cannot(scope, node)
+        case nodes.WouldCheck():
+            return would(scope, node)
         case nodes.ScoreCheck():
             raise mistake(
                 "G311", node.span, what=node.span.text, where="here", belongs="in a scenario"

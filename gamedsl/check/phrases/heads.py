@@ -39,10 +39,20 @@ from gamedsl.check.phrases.lookups import heading_value
 from gamedsl.check.phrases.meaning import Box, Element, Many, Meaning, Stuff
 from gamedsl.check.phrases.owners import area_of, owner_as
 from gamedsl.check.phrases.people import TWO, left_neighbour, owner_of_spoken, players_meant
+from gamedsl.check.phrases.runs import open_run, run_meant
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.things import empty_places, generic_piece, sorted_stuff, thing
 from gamedsl.check.spelling_forms import plural, said, singular_forms
-from gamedsl.check.world import AreaName, Defined, Entry, Heading, Host, KindValue, Subclass
+from gamedsl.check.world import (
+    AreaName,
+    Defined,
+    Entry,
+    Heading,
+    Host,
+    KindValue,
+    RunName,
+    Subclass,
+)
 from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.syntax import nodes
 
@@ -152,6 +162,9 @@ def _several_names(
     rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
     if said(first.text) == "empty":
         return empty_places(scope, _head(scope, rest, owner), core)
+    found = open_run(scope, core, run, owner)
+    if found is not None:
+        return found
     if said(last.text) == "marker":
         return head_meaning(scope, attrs.evolve(core, runs=(*core.runs[:-1], run[:-1])), owner)
     given = given_first(scope, core, run, owner)
@@ -235,6 +248,8 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
             return heading_value(scope, entry, owner, core)
         case Defined():
             return defined_value(scope, entry, owner, core)
+        case RunName():
+            return run_meant(scope, core, entry, owner)
         case Variable() | Option() | Input():
             return _variable(scope, entry, owner)
         case _:

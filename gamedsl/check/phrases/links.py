@@ -35,6 +35,8 @@ from gamedsl.check.phrases.meaning import (
     said_what,
 )
 from gamedsl.check.phrases.owners import spots_of_owner
+from gamedsl.check.phrases.printed import shown_on
+from gamedsl.check.phrases.runs import closed_in_this_turn, is_run, with_something
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits
 from gamedsl.check.spelling_forms import said, singular_forms
@@ -93,6 +95,8 @@ def linked(
         meaning = stuff_showing(scope, core, meaning.value, None) or meaning
     if link.word == "other than" and isinstance(meaning, Stuff | Many):
         return _without(meaning, _value(scope, resolve, link), link)
+    if isinstance(meaning, Stuff) and link.word == "shown on":
+        return shown_on(scope, meaning, core, link, resolve(scope, link.core, ()))
     if isinstance(meaning, Stuff):
         if link.word == "with" and not rest:
             return with_so_many(scope, lambda: resolve(scope, link.core, ()), meaning, link)
@@ -100,6 +104,11 @@ def linked(
         if isinstance(place, Many) and place.domain == meaning.things.domain:
             return _of_group(scope, meaning, place)
         return _of_attribute(scope, meaning, link, place)
+    if isinstance(meaning, Many) and link.word == "closed in":
+        return closed_in_this_turn(scope, meaning, link)
+    if isinstance(meaning, Many) and link.word == "with" and is_run(scope.world, meaning.domain):
+        more, rest[:] = tuple(rest), []
+        return with_something(scope, meaning, link, more)
     if isinstance(meaning, Many) and meaning.domain == PLAYER and link.word == "in":
         return meaning
     raise mistake(

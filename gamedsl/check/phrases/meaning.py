@@ -127,7 +127,7 @@ class Stuff:
     `top` and `random` say which one of several is meant. `placed`: it was said where they lie, not only whose they are.
     `shown` is what single pieces must show, `where` what else must hold of each of them. `host`: they are spoken
     of as that which can host others, so that only what lies directly in an area is meant. `different`: no two of them
-    alike.
+    alike. `printed`: so many of each sort as something shows, wherever they come from.
     """
 
     things: Things
@@ -144,6 +144,7 @@ class Stuff:
     where: tuple[Where, ...] = ()
     host: Host | None = None
     different: bool = False
+    printed: Callable[[Expression], Expression] | None = None
 
 
 @attrs.frozen

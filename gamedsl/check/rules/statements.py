@@ -268,7 +268,7 @@ def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> State
     meaning = resolve_phrase(scope, attrs.evolve(lead.phrase, core=core))
     if lead.order is not None or lead.order_names:
         raise mistake("G308", lead.span, phrase=" ".join(lead.span.text.split()))
-    if isinstance(meaning, Stuff) and meaning.spots:
+    if isinstance(meaning, Stuff) and (meaning.spots or meaning.printed is not None):
         return repeat(scope, count_of(scope, meaning, lead.phrase.span), inner(scope), place)
     if not isinstance(meaning, Many):
         found = said_what(meaning)
