@@ -10,6 +10,7 @@ import attrs
 
 from gamedsl.check.model import (
     Domain,
+    Growing,
     Input,
     Option,
     Store,
@@ -26,6 +27,7 @@ __all__ = [
     "DownHost",
     "Entry",
     "Faces",
+    "Ground",
     "Heading",
     "Host",
     "KindRules",
@@ -33,6 +35,7 @@ __all__ = [
     "PrintedTokens",
     "Promise",
     "RunName",
+    "Sides",
     "Subclass",
     "TableData",
     "Written",
@@ -98,6 +101,31 @@ class RunName:
     domain: str
     network: int
     closed: bool | None
+
+
+@attrs.frozen
+class Sides:
+    """The sides of the tiles of a board that grows, clockwise: their names, and which elements of `kind` they are."""
+
+    shape: str
+    kind: str
+    elements: tuple[int, ...]
+    names: tuple[str, ...]
+
+
+@attrs.frozen
+class Ground:
+    """A board that grows: element `number` of the growing boards, the area of all its spaces, and its first tile.
+
+    `turned`: a tile can lie in more than one way, so rules have to say in which.
+    """
+
+    name: str
+    number: int
+    area: AreaName
+    growing: Growing
+    start: int
+    turned: bool
 
 
 @attrs.frozen

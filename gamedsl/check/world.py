@@ -20,6 +20,7 @@ from gamedsl.check.entries import (
     Defined,
     Entry,
     Faces,
+    Ground,
     Heading,
     Host,
     KindRules,
@@ -27,6 +28,7 @@ from gamedsl.check.entries import (
     PrintedTokens,
     Promise,
     RunName,
+    Sides,
     Subclass,
     TableData,
     Written,
@@ -95,7 +97,9 @@ _TAKEN = frozenset({"player", "players", "box", "owner", "round", "turn"})
 class World:
     """The declarations of one game, in order, and the tables by which names are found.
 
-    `faces` are found by the name of the things; `may_have[kind]` are the names of what rules may give its elements, and
+    `grounds` are the boards that grow, `sides` those of their tiles, `declared_pieces` the lines that declare a class
+    of things, by its name, `rows` the stores that are rows and no piles. `faces` are found by the name of the things;
+    `may_have[kind]` are the names of what rules may give its elements, and
     `rules_for[kind, element]` is what they gave; `rules_named` says of each rule, by its id, for whom it is written,
     `rules_later` what is not written yet, `written` what the sheet of a kind says in words, by the name of the kind,
     `rules_asked` are the kinds and sorts whose rules come in somewhere; `bars` says where refused moves are kept.
@@ -122,10 +126,15 @@ class World:
     variables: list[Variable] = attrs.Factory(list)
     boards: list[Cells] = attrs.Factory(list)
     networks: list[Network] = attrs.Factory(list)
+    grounds: list[Ground] = attrs.Factory(list)
+    sides: Sides | None = None
+    rows: set[int] = attrs.Factory(set)
+    declared_pieces: dict[str, tuple[nodes.Pieces, ...]] = attrs.Factory(dict)
     options: list[Option] = attrs.Factory(list)
     inputs: list[Input] = attrs.Factory(list)
     tables: list[TableInfo] = attrs.Factory(list)
     sheets: list[Source] = attrs.Factory(list)
+    token_kinds: dict[str, tuple[str, str]] = attrs.Factory(dict)
     printed: dict[str, tuple[PrintedTokens, ...]] = attrs.Factory(dict)
     promises: list[Promise] = attrs.Factory(list)
     faces: dict[str, Faces] = attrs.Factory(dict)
@@ -357,6 +366,14 @@ class World:
         for store in self.stores:
             if (store.name, store.things, store.owner) == (area, things.name, owner):
                 return store
+        return None
+
+    def ground_of(self, domain: str | None) -> Ground | None:
+        """The board that grows whose spaces, or whose tiles, are the elements of that domain, or None."""
+        for ground in self.grounds:
+            things = self.things_of(ground.growing.things)
+            if domain in {ground.growing.space, things.domain if things is not None else None}:
+                return ground
         return None
 
     def box(self, things: Things) -> Store:

@@ -13,9 +13,11 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from gamedsl.check.declare.growing import TilePiece, piece_names, printed_at, tile_pieces
+from gamedsl.check.declare.rows import is_tokens
+from gamedsl.check.declare.tokens_shown import printed_tokens, shown_names
 from gamedsl.check.entries import Ground, RunName
 from gamedsl.check.mistakes import Mistake, follows, mistake
-from gamedsl.check.model import Domain, Network
+from gamedsl.check.model import Domain, Network, Things
 from gamedsl.check.model.memory import CLOSED_IN, TURN_NUMBER
 from gamedsl.check.spelling_forms import plural, said
 from gamedsl.check.world import AreaName, World
@@ -64,6 +66,7 @@ def declare_network(world: World, node: nodes.Network) -> None:
         ends=tuple(_ends(each, ways, ground.growing.sides) for each in pieces),
     )
     world.networks.append(network)
+    _note_printed(world, things, name, pieces)
     _declare_closed(world, node, number)
 
 
@@ -113,6 +116,22 @@ def _declare_closed(world: World, node: nodes.Network, number: int) -> None:
     world.declare(name, RunName(name, node.name.text, number, closed=True), core.span)
 
 
+def _note_printed(world: World, things: Things, name: str, pieces: Sequence[TilePiece]) -> None:
+    """Rules find what tokens the pieces show, and so do those that ask a run."""
+    for node in world.declared_pieces.get(things.name, ()):
+        for trait in node.traits:
+            for heading in trait.headings if trait.kind == "face columns" else ():
+                if heading.use is None or not is_tokens(heading.use):
+                    continue
+                names = shown_names(world, heading.name.text, heading.use)
+                counts = tuple(
+                    tuple(dict(each.values).get(shown, 0) for each in pieces) for shown in names
+                )
+                if counts:
+                    found = printed_tokens(world, heading.use, counts)
+                    world.printed[name] = (*world.printed.get(name, ()), found)
+
+
 # ---- what it is made of ------------------------------------------------------------------------------------
 
 
@@ -147,12 +166,12 @@ def _ground(world: World, node: nodes.Network) -> Ground:
 
 def _printed(world: World, things: str) -> tuple[str, ...]:
     """What the pieces on the tiles of a class are called: "road piece"."""
-    found = []
-    for node in world.declared_pieces.get(things, ()):
-        for trait in node.traits:
-            if trait.kind == "face columns" and trait.owner is not None and trait.owner.runs:
-                found.append(" ".join(name.text for run in trait.owner.runs for name in run))
-    return tuple(found)
+    return tuple(
+        " ".join(name.text for run in trait.owner.runs for name in run)
+        for node in world.declared_pieces.get(things, ())
+        for trait in node.traits
+        if trait.kind == "face columns" and trait.owner is not None and trait.owner.runs
+    )
 
 
 def _no_pieces(span: Span, printed: str | None = None) -> Mistake:

@@ -26,6 +26,7 @@ from gamedsl.check.phrases.amounts import compared, each_of, over_many
 from gamedsl.check.phrases.comparing import comparative
 from gamedsl.check.phrases.definitions import defined_condition, defined_value
 from gamedsl.check.phrases.elements import members_of
+from gamedsl.check.phrases.ground import shared_sides
 from gamedsl.check.phrases.hosts import lying_in
 from gamedsl.check.phrases.kinds import stuff_showing
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
@@ -55,6 +56,9 @@ def has_condition(scope: Scope, node: nodes.HasCheck) -> Condition:
     of_set = includes(scope, node)
     if of_set is not None:
         return of_set
+    sides = shared_sides(scope, node)
+    if sides is not None:
+        return sides
     subject = resolve_phrase(scope, node.subject)
     if isinstance(subject, Many):
         each = Local(subject.each)

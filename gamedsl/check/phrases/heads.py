@@ -25,6 +25,7 @@ from gamedsl.check.model.memory import ROUND
 from gamedsl.check.phrases.definitions import defined_value
 from gamedsl.check.phrases.elements import attribute_meaning, element_of, end_of
 from gamedsl.check.phrases.given import given_first, given_within
+from gamedsl.check.phrases.ground import whole_ground
 from gamedsl.check.phrases.kinds import (
     down_meant,
     faces_meant,
@@ -145,7 +146,7 @@ def _word_of_the_language(
         return owner_of_spoken(scope)
     if word == "left" and core.determiners == ("the",) and owner is None:
         return left_neighbour(scope)
-    if word in {"card", "token"}:
+    if word in {"card", "token"} or (word == "tile" and not scope.world.find(name.text)):
         return generic_piece(scope, core, word, owner)
     if word == "face" and scope.world.faces:
         return faces_meant(scope, core, owner)
@@ -160,11 +161,9 @@ def _several_names(
     """Two names side by side: "column needs", "First Player marker", "laid card", "empty Space"."""
     first, last = run[0], run[-1]
     rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
-    if said(first.text) == "empty":
-        return empty_places(scope, _head(scope, rest, owner), core)
-    found = open_run(scope, core, run, owner)
-    if found is not None:
-        return found
+    described = _described(scope, core, run, owner)
+    if described is not None:
+        return described
     if said(last.text) == "marker":
         return head_meaning(scope, attrs.evolve(core, runs=(*core.runs[:-1], run[:-1])), owner)
     given = given_first(scope, core, run, owner)
@@ -195,6 +194,16 @@ def _several_names(
             whole = attrs.evolve(core, runs=(*core.runs[:-1], run[:1]))
             return head_meaning(scope, whole, owner)
     raise _strange(scope, core, run)
+
+
+def _described(
+    scope: Scope, core: nodes.Core, run: tuple[nodes.Name, ...], owner: Meaning | None
+) -> Meaning | None:
+    """As in "an empty Space", "an open Road"."""
+    if said(run[0].text) == "empty":
+        rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
+        return empty_places(scope, _head(scope, rest, owner), core)
+    return open_run(scope, core, run, owner)
 
 
 def _strange(scope: Scope, core: nodes.Core, run: tuple[nodes.Name, ...]) -> Mistake:
@@ -276,6 +285,9 @@ def _pieces(
 def _area(scope: Scope, core: nodes.Core, entry: AreaName, owner: Meaning | None) -> Meaning | None:
     if entry.side is not None:
         return side_meant(scope, core, (entry,), owner)
+    whole = whole_ground(scope, entry) if owner is None else None
+    if whole is not None:
+        return whole
     named = (each for each in scope.world.find(entry.name) if isinstance(each, AreaName))
     candidates = tuple(each for each in named if each.side is None)
     return area_of(scope, candidates, _everybody(scope, core, entry) if owner is None else owner)

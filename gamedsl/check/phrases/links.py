@@ -50,7 +50,7 @@ Resolve = Callable[[Scope, nodes.Core, Sequence[nodes.Link]], Meaning]
 
 def is_generic(name: str) -> bool:
     """Whether it is a word for pieces of any class."""
-    return singular_forms(name)[-1] in {"card", "token"}
+    return singular_forms(name)[-1] in {"card", "tile", "token"}
 
 
 def is_of_things(scope: Scope, name: str) -> bool:

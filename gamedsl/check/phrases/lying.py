@@ -24,6 +24,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.amounts import compared
 from gamedsl.check.phrases.features import shown_by
+from gamedsl.check.phrases.ground import next_to
 from gamedsl.check.phrases.hosts import host_of, hosting, lying_in
 from gamedsl.check.phrases.kinds import places_of, stuff_showing
 from gamedsl.check.phrases.meaning import (
@@ -57,9 +58,13 @@ def is_in_condition(scope: Scope, node: nodes.IsInCheck) -> Condition:
     chosen = _chosen(scope, node)
     if chosen is not None:
         found = _lies_at_chosen(scope, subject, chosen, node)
-    else:
-        place = resolve_object(scope, nodes.Object((node.place, *node.of), node.place.span))
-        found = lies_there(scope, subject, place, node)
+        return Not(found) if node.negated else found
+    place = resolve_object(scope, nodes.Object((node.place, *node.of), node.place.span))
+    if node.preposition == "next to":
+        beside = next_to(scope, subject, place, node)
+        if beside is not None:
+            return beside
+    found = lies_there(scope, subject, place, node)
     return Not(found) if node.negated else found
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs of a network in phrases: a Road, an open Road, each Ring closed in this turn, the Road of T, a Road of that player.
+"""Runs of a network in phrases: an open Road, each Ring closed in this turn, the Road of T, a Road of that player.
 
 In: the words around the name of a network. Out: one run, or several of them with what must hold of each.
 """
@@ -184,9 +184,9 @@ def _of_tile(
             wanted="single run",
             example=f"a {entry.name} of the tile",
         )
-    piece_slot, piece = scope.each(network.piece)
+    piece_slot, local = scope.each(network.piece)
     here = Listed(network.pieces, tile, network.piece)
-    run = RunOf(entry.network, piece, Type(network.piece, -1, len(network.tile) - 1))
+    run = RunOf(entry.network, local, Type(network.piece, -1, len(network.tile) - 1))
     same = Compare("==", run, Local(many.each))
     return many.only(_some(here, piece_slot, same))
 

@@ -34,7 +34,7 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Group, Held
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.asking import Option, asked, chosen_parameter
-from gamedsl.check.rules.choosing import Offer, first_offered, offer_of
+from gamedsl.check.rules.choosing import Offer, first_offered, offer_chosen
 from gamedsl.check.rules.holding import hold, labels_held, while_holding
 from gamedsl.check.rules.needs import needs_of, offer_refusal, to_go_on
 from gamedsl.check.rules.spots import OfferedSpots, offered_spots
@@ -132,15 +132,15 @@ def _size(scope: Scope, group: Group) -> Fold:
 def choose_deed(
     scope: Scope, node: nodes.Simple, place: int, rest: Sequence[Part]
 ) -> tuple[Statements, Scope]:
-    """`choose X [else ...]`: what follows is done with what was chosen, and must be possible with it.
+    """`choose X`, `choose how T lies`: what follows is done with what was chosen, and must be possible with it.
 
     Raises:
         Mistake: the phrase leaves nothing open (G301).
     """
+    offer = offer_chosen(scope, node.deeds[0])
     phrase = node.deeds[0].phrase
-    assert phrase is not None
-    offer = offer_of(scope, phrase.core, phrase.links, phrase.relative)
     if offer is None:
+        assert phrase is not None
         raise mistake(
             "G301",
             phrase.span,
@@ -153,7 +153,12 @@ def choose_deed(
     offer, bars = to_go_on(scope, offer, rest)
     made = _argument(scope, offer, reason)
     option = Option("choose", (), made.parameter, bars)
-    return asked(scope, (option,), place, _wanted(offer, phrase, rest)), made.scope
+    wanted = (
+        node.deeds[0].span.text.removeprefix("choose ")
+        if phrase is None
+        else _wanted(offer, phrase, rest)
+    )
+    return asked(scope, (option,), place, wanted), made.scope
 
 
 def _wanted(offer: Offer, phrase: nodes.Phrase, rest: Sequence[Part]) -> str:

@@ -16,7 +16,7 @@ from gamedsl.check.model import Condition, Guard, Local, Refusal, Some, all_of
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.barring import bars_in
-from gamedsl.check.rules.choosing import Offer, first_offered, offer_of
+from gamedsl.check.rules.choosing import Offer, first_offered, offer_chosen
 from gamedsl.check.rules.requiring import required
 from gamedsl.check.rules.spots import offered_spots
 from gamedsl.check.rules.uses import use_needs
@@ -115,10 +115,7 @@ def _is_sure(part: nodes.Simple) -> bool:
 
 
 def _chosen_first(scope: Scope, part: nodes.Simple) -> Offer | None:
-    deed = part.deeds[0]
-    if deed.verb == "choose" and deed.phrase is not None:
-        return offer_of(scope, deed.phrase.core, deed.phrase.links, deed.phrase.relative)
-    return None
+    return offer_chosen(scope, part.deeds[0])
 
 
 def _spot_need(scope: Scope, part: nodes.SpotChoice, rest: Sequence[Part]) -> _Need:

@@ -57,6 +57,7 @@ from gamedsl.syntax import nodes
 __all__ = ["lower_block"]
 
 _MOST_TIMES = 1_000
+CHOOSING = frozenset({"choose", "choose how"})
 
 Statements = tuple[Statement, ...]
 Inner = Callable[[Scope], Statements]
@@ -167,7 +168,7 @@ def _part(
 def _simple(
     scope: Scope, node: nodes.Simple, place: int, found: list[Statement], rest: Sequence[Part]
 ) -> Scope:
-    if not node.leads and node.actor is None and node.deeds[0].verb == "choose":
+    if not node.leads and node.actor is None and node.deeds[0].verb in CHOOSING:
         statements, after = choose_deed(scope, node, place, rest)
         found.extend(statements)
         return after
