@@ -112,13 +112,14 @@ def _head(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
 def _in_order(entries: tuple[Entry, ...], owner: Meaning | None, name: str) -> list[Entry]:
     """Areas first where an owner is named; classes of things first where none is.
 
-    Where an area and a class within a joint one share a name, the capital letters of the one that is meant decide.
+    Where an area and a class within a joint one share a name, or a network and what tiles show at their sides, the
+    capital letters of the one that is meant decide.
     """
     first: tuple[type, ...] = (
         (AreaName, Variable, Defined) if owner is not None else (Things, Domain)
     )
     found = sorted(entries, key=lambda entry: not isinstance(entry, first))
-    if any(isinstance(entry, Subclass) for entry in found):
+    if any(isinstance(entry, Subclass | RunName) for entry in found):
         found.sort(key=lambda entry: not _is_spelled(entry, name))
     return found
 

@@ -39,8 +39,8 @@ from gamedsl.check.phrases.printed import shown_on
 from gamedsl.check.phrases.runs import closed_in_this_turn, is_run, with_something
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits
-from gamedsl.check.spelling_forms import said, singular_forms
-from gamedsl.check.world import AreaName, Host, KindValue, Subclass
+from gamedsl.check.spelling_forms import plural, said, singular_forms
+from gamedsl.check.world import AreaName, Host, KindValue, RunName, Subclass
 from gamedsl.syntax import nodes
 
 __all__ = ["Resolve", "is_generic", "is_of_things", "linked"]
@@ -58,6 +58,10 @@ def is_of_things(scope: Scope, name: str) -> bool:
     if scope.world.things_named(name) is not None:
         return True
     entries = scope.world.find(name)
+    if any(
+        isinstance(entry, RunName) and name in {entry.name, plural(entry.name)} for entry in entries
+    ):
+        return False
     if any(isinstance(entry, AreaName) and entry.side is not None for entry in entries):
         return False
     for entry in entries:
