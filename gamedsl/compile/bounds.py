@@ -26,6 +26,7 @@ from gamedsl.check.model import (
     Not,
     PieceAt,
     PlayerCount,
+    RunOf,
     Some,
     StoreCount,
     Touches,
@@ -181,7 +182,15 @@ class Bounds(Keys):
                 return self._assume_one(condition.parts, facts, holds=holds)
             case Touches() | Fits() | IsClosed():
                 answer = int(holds), int(holds)
-                return facts.in_range(_told(condition), answer, reads(condition))
+                facts = facts.in_range(_told(condition), answer, reads(condition))
+                return self._assume_run(condition, facts) if holds else facts
+
+    def _assume_run(self, condition: Touches | Fits | IsClosed, facts: Facts) -> Facts:
+        """What is closed is a run."""
+        if not isinstance(condition, IsClosed):
+            return facts
+        run = RunOf(condition.network, condition.piece, NUMBER)
+        return self._limit(run, (0, HUGE), facts)
 
     def _assume_all(self, parts: tuple[Condition, ...], facts: Facts, *, holds: bool) -> Facts:
         for part in parts:

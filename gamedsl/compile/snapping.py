@@ -46,7 +46,7 @@ def is_scattered(source: Source, shape: Shape) -> bool:
     match source:
         case Held():
             return shape.is_chain(source.store) and shape.capacity(source.store) > 1
-        case Hosted():
+        case Hosted() | Runs() | Along():
             return True
         case _:
             return False

@@ -68,7 +68,7 @@ def fits(world: World, board: Growing, tile: int, space: int, way: int) -> bool:
     _one_of(tile, len(board.distinct))
     _one_of(space, len(tiles))
     _one_of(way, world.model.domain(board.ways).size)
-    return all(
+    return is_rim(board, space) or all(
         look(board, tile, way, side)
         == look(board, other, world.variables[board.lying][other], opposite(board, side))
         for side, beyond in neighbours(board, space)

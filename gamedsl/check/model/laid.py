@@ -110,7 +110,10 @@ class Touches:
 
 @attrs.frozen
 class Fits:
-    """A tile lying in that way on that space shows at every shared side the look that the other tile shows there."""
+    """A tile lying in that way on that space shows at every shared side the look that the other tile shows there.
+
+    At the rim, where nothing is ever laid, everything fits.
+    """
 
     board: int
     tile: Expression
