@@ -22,7 +22,7 @@ from gamedsl.check.model import (
     Variable,
     all_of,
 )
-from gamedsl.check.phrases.amounts import compared, each_of, over_many
+from gamedsl.check.phrases.amounts import compared, each_of, negate, over_many
 from gamedsl.check.phrases.comparing import comparative
 from gamedsl.check.phrases.definitions import defined_condition, defined_value
 from gamedsl.check.phrases.elements import members_of
@@ -206,7 +206,8 @@ def _defined(scope: Scope, core: nodes.Core, owner: Meaning) -> Condition | None
                 return condition
             value = defined_value(scope, entry, owner, core)
             if value is not None:
-                return all_of(value.defined, _is_something(value.value))
+                there = all_of(value.defined, _is_something(value.value))
+                return negate(core.quantity is not None and core.quantity.word == "no", there)
     return None
 
 
