@@ -63,6 +63,35 @@ class Refusals:
             return timing or (unreadable.reason,)
         return self._meant(row, seat, wordings, text)
 
+    def begun(self, row: list[int], seat: int, text: str) -> Wording | None:
+        """The move that could be made if what it leads to could be finished; None where it is refused otherwise."""
+        if self._turn(row, seat):
+            return None
+        called = self._calling.at(row, seat)
+        try:
+            wordings = self._notation.read(text, called)
+        except Unreadable:
+            return None
+        found: dict[str, Wording] = {}
+        for wording in wordings:
+            if self._leads_nowhere(row, seat, wording, text):
+                found.setdefault(self._notation.write(wording, called), wording)
+        return next(iter(found.values())) if len(found) == 1 else None
+
+    def _leads_nowhere(self, row: list[int], seat: int, wording: Wording, text: str) -> bool:
+        """Whether all that is against it is that nothing could be chosen later in the move."""
+        action = self._model.actions[wording.action]
+        others = (
+            *self._time(row, action),
+            *self._not_offered(row, seat, wording, text),
+            *self._set_refused(row, seat, wording),
+            *self._stated(row, seat, wording),
+        )
+        failing = self._program.failing(row, seat, wording.action, wording.arguments)
+        places = [action.guards[number].refusal.place for number, _ in failing]
+        later = [self._model.places[place].kind == "choose" for place in places]
+        return not others and bool(later) and all(later)
+
     def _meant(
         self, row: list[int], seat: int, wordings: Iterable[Wording], text: str
     ) -> Wording | Reasons:
