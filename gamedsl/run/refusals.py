@@ -127,12 +127,20 @@ class Refusals:
         timing = (*self._turn(row, seat), *self._time(row, action))
         if timing:
             return timing
-        return (
+        found = (
             *self._not_offered(row, seat, wording, text),
             *self._set_refused(row, seat, wording),
             *self._stated(row, seat, wording),
             *self._failing(row, seat, wording),
         )
+        # That nothing could be chosen later is worth saying where nothing else is wrong.
+        told = tuple(each for each in found if each.name is not None or not self._is_later(each))
+        return told or found
+
+    def _is_later(self, reason: Reason) -> bool:
+        """Whether it is that nothing could be chosen later in the move."""
+        number = reason.place_number
+        return number is not None and self._model.places[number].kind == "choose"
 
     def _turn(self, row: list[int], seat: int) -> Reasons:
         """The game is over, or somebody else is asked; perhaps the player has no turn any more."""
@@ -237,7 +245,8 @@ class Refusals:
         for number, values in self._program.failing(row, seat, wording.action, wording.arguments):
             refusal = action.guards[number].refusal
             shown = self._calling.at(row, seat).value
-            plain = self._say("condition fails")
+            later = self._model.places[refusal.place].kind == "choose"
+            plain = self._say("leads nowhere" if later else "condition fails")
             yield refusal_reason(self._texts, refusal, values, plain, None, shown)
 
     # ---- values in texts ------------------------------------------------------------------------
