@@ -26,6 +26,7 @@ from gamedsl.run.wording import ARTICLES, Begun, Wording, after_word, chosen, se
 __all__ = ["Notation", "Unreadable"]
 
 _NUMBER = re.compile(r"-?\d+")
+_PLACE = re.compile(r"-?\d+/-?\d+")
 _LONGEST = 500
 
 
@@ -123,6 +124,7 @@ class Notation:
             for index, action in enumerate(self._actions)
             if (rest := self._after_verb(action, fold(text))) is not None
         ]
+        begun += (Begun(index, (), fold(text).removeprefix("at ")) for index in self._laying)
         for each in begun:  # Grows while it is gone through.
             parameters = chosen(self._actions[each.action])
             if len(each.values) < len(parameters):
@@ -138,6 +140,28 @@ class Notation:
         return tuple(
             tuple(dict.fromkeys((fold(action.verb), fold(action.verb_third))))
             for action in self._actions
+        )
+
+    @cached_property
+    def _places(self) -> dict[str, dict[str, int]]:
+        """The spaces of boards that grow, which are too many to be tried one by one."""
+        model = self._texts.model
+        return {
+            each.space: {
+                name: value for value, name in enumerate(model.domain(each.space).elements)
+            }
+            for each in model.growing
+        }
+
+    @cached_property
+    def _laying(self) -> tuple[int, ...]:
+        """The options by which it is chosen where a tile is laid and how it lies: no verb need be said."""
+        model = self._texts.model
+        bare = {each.space for each in model.growing} | {each.ways for each in model.growing}
+        return tuple(
+            action.index
+            for action in model.actions
+            if action.inner and [each.slot.type.domain in bare for each in chosen(action)] == [True]
         )
 
     def _after_verb(self, action: Action, folded: str) -> str | None:
@@ -166,6 +190,14 @@ class Notation:
             number = _NUMBER.match(rest)
             if number is not None and (left := after_word(number[0], rest)) is not None:
                 yield int(number[0]), left
+            return
+        if domain in self._places:
+            place = _PLACE.match(rest)
+            value = None if place is None else self._places[domain].get(place[0])
+            if place is not None and value is not None:
+                left = after_word(place[0], rest)
+                if left is not None:
+                    yield value, left
             return
         for value, name in called.spellings(parameter):
             if (left := after_word(name, rest)) is not None:
