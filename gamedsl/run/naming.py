@@ -59,7 +59,7 @@ class Naming:
         return self._area(domain, language, area, alike=alike)[number]
 
     def all(self, domain: Domain, language: str, *, alike: bool) -> Iterator[tuple[int, str]]:
-        """All things with their names; of places at pieces those at pieces that can host now, of runs those there are."""
+        """All things with their names: places at pieces that can host now, runs by all their pieces."""
         if domain.role == "slot":
             lying = self.lying(self._hosts(domain))
             for number, piece in enumerate(domain.attributes[0].values):

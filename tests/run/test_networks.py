@@ -152,11 +152,10 @@ def test_roads_of_random_gardens_are_those_of_a_search(seed: int) -> None:
 def _build(match: Match, tile: str, space: str, turned: int = 0) -> None:
     """The tile lies there so; no rider is sent."""
     match.play(f"build {tile}")
-    match.play(f"choose {space}")
-    way = f"turned {turned}" if turned else "as it is"
-    asked = [each for each in match.moves() if each.arguments == (way,)]
-    if asked:
-        match.play(asked[0])
+    for answer in (space, f"turned {turned}" if turned else "as it is"):
+        asked = [each for each in match.moves() if each.arguments == (answer,)]
+        if asked:
+            match.play(asked[0])
 
 
 def _laid(land: str, *tiles: tuple[str, str, int]) -> Match:
