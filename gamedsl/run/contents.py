@@ -101,12 +101,6 @@ class Contents:
             if store.things == things:
                 yield from ((store, owner) for owner in self.owners(store))
 
-    def areas(self, things: str) -> Iterator[tuple[Store, int]]:
-        """The same without the places at pieces."""
-        for store in self.layout.model.stores:
-            if store.things == things and store.index not in self.places:
-                yield from ((store, owner) for owner in self.owners(store))
-
     @property
     def places(self) -> Mapping[int, Domain]:
         """The stores that are places at pieces, with the domain of these places."""
@@ -135,9 +129,9 @@ class Contents:
     def filled(self, row: Sequence[int], store: Store) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The owners of a store of single pieces that have something, with what lies there."""
         first = self.layout.stores[store.index].first
-        for owner in self.owners(store):
-            if row[first + owner]:  # How many lie there, or the first of them and 1.
-                yield owner, self.pieces(row, store, owner)
+        held = row[first : first + len(self.owners(store))]
+        for owner in [each for each, found in enumerate(held) if found]:
+            yield owner, self.pieces(row, store, owner)  # How many lie there, or the first and 1.
 
     def put_pieces(self, row: list[int], store: Store, owner: int, pieces: Sequence[int]) -> None:
         """Exactly these pieces lie there now, from the bottom up; what is in no order is sorted."""

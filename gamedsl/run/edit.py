@@ -16,6 +16,7 @@ from gamedsl.check.model import Store, Things, Variable
 from gamedsl.compile.layout import PLAYERS
 from gamedsl.diagnostics import UsageError
 from gamedsl.run.contents import Contents
+from gamedsl.run.laid import LaidOut
 from gamedsl.run.pointing import Pointing
 from gamedsl.run.texts import Texts, fold
 from gamedsl.run.turned import Turned
@@ -62,11 +63,18 @@ class Position:
     @property
     def row(self) -> list[int]:
         """A copy of the row of numbers that this position is."""
+        self._settle()
         return self._row[:]
 
     def match(self) -> Match:
         """A match that goes on from here; no moves lead to it, so none can be undone."""
+        self._settle()
         return self._match.at(self._row[:], version=self._match.version + 1)
+
+    def _settle(self) -> None:
+        """What follows from where tiles lie is right."""
+        if self._layout.boards:
+            LaidOut(self._contents).settle(self._row)
 
     # ---- by name --------------------------------------------------------------------------------
 

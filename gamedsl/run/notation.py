@@ -21,7 +21,17 @@ from gamedsl.run.misread import Misread
 from gamedsl.run.reasons import Reason
 from gamedsl.run.sets import meant, read_set, written
 from gamedsl.run.texts import Texts, fold
-from gamedsl.run.wording import ARTICLES, Begun, Wording, after_word, chosen, several, stated
+from gamedsl.run.wording import (
+    ARTICLES,
+    Begun,
+    Wording,
+    after_word,
+    chosen,
+    is_plain_way,
+    is_way,
+    several,
+    stated,
+)
 
 __all__ = ["Notation", "Unreadable"]
 
@@ -55,12 +65,13 @@ class Notation:
         action = self._actions[wording.action]
         words = [action.verb]
         for parameter, value in zip(chosen(action), wording.values, strict=True):
-            words += [parameter.preposition, called.name(parameter, value)]
+            if not is_plain_way(self._texts.model, parameter, value):
+                words += [parameter.preposition, called.name(parameter, value)]
         together = several(action)
         if together is not None and wording.group is not None:
             names = [called.name(together, value) for value in wording.group]
             words += [together.preposition, written(names, self._texts)]
-        text = " ".join(filter(None, words))
+        text = " ".join(filter(None, words)) or self._texts.say("as it is")
         for index, value in wording.stated:
             parameter = action.parameters[index]
             text += f", {parameter.word} {self._texts.value(value, parameter.slot.type)}"
@@ -178,11 +189,15 @@ class Notation:
         if parameter.preposition:
             after = after_word(fold(parameter.preposition), rest)
             if after is None:
+                if is_way(self._texts.model, parameter):
+                    yield 0, rest
                 return
             rest = after
         starts = [rest, *(rest.removeprefix(each) for each in ARTICLES if rest.startswith(each))]
         for start in starts:
             yield from self._named(parameter, start, called)
+        if is_way(self._texts.model, parameter):
+            yield 0, rest  # A tile that lies as it is printed needs no word.
 
     def _named(self, parameter: Parameter, rest: str, called: Called) -> Iterator[tuple[int, str]]:
         domain = parameter.slot.type.domain
