@@ -110,10 +110,13 @@ def _compare(match: Match, land: str, riders: Mapping[Piece, str], tolls: Counte
         assert run == min(other for other, name in known.items() if name in found)
         assert bool(program.evaluate(IsClosed(0, const), row)) == closed
         if run == number:
-            area = view.area("riders", elements[number])
+            # Of runs only those are shown that have something.
+            areas = [each for each in view.areas if each.owner == elements[number]]
+            held = next((each.tokens for each in areas if each.name == "riders"), ())
             wanted = Counter(who for at, who in riders.items() if at in found)
-            assert dict(area.tokens) == dict(wanted)
-            assert view.counter("tolls", elements[number]) == sum(tolls[each] for each in found)
+            assert dict(held) == dict(wanted)
+            counters = {each.value for each in view.counters if each.owner == elements[number]}
+            assert sum(counters) == sum(tolls[each] for each in found)
 
 
 def _note(match: Match, move: str, riders: dict[Piece, str], tolls: Counter[Piece]) -> None:
@@ -149,9 +152,10 @@ def test_roads_of_random_gardens_are_those_of_a_search(seed: int) -> None:
 def _build(match: Match, tile: str, space: str, turned: int = 0) -> None:
     """The tile lies there so; no rider is sent."""
     match.play(f"build {tile}")
-    for answer in (f"choose {space}", f"choose turned {turned}"):
-        if answer in {each.text for each in match.moves()}:
-            match.play(answer)
+    for answer in (space, f"turned {turned}" if turned else "as it is"):
+        asked = [each for each in match.moves() if each.arguments == (answer,)]
+        if asked:
+            match.play(asked[0])
 
 
 def _laid(land: str, *tiles: tuple[str, str, int]) -> Match:
