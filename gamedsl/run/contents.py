@@ -45,6 +45,14 @@ class Contents:
             return range(1)
         return range(self.layout.model.domain(store.owner).size)
 
+    def whose(self, row: Sequence[int], domain: str | None, number: int | None) -> int:
+        """Who of a domain it is that has areas and counters: for a piece of a network the run to which it belongs."""
+        for which, network in enumerate(self.layout.model.networks):
+            if network.piece == domain and number is not None:
+                run = row[self.layout.networks[which].runs + number]
+                return run - 1 if run else number
+        return number or 0
+
     def pieces(self, row: Sequence[int], store: Store, owner: int) -> tuple[int, ...]:
         """The single pieces (or, in a store for one, the sort) that lie there, from the bottom up."""
         # Most places at pieces are empty: the first place of an owner says so in every form of a list.
