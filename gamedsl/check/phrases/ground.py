@@ -325,7 +325,9 @@ def _laid(scope: Scope, node: nodes.HasCheck) -> _Laid | None:
         return None
     form = "each shared side of T shows the same look on both tiles"
     shown = [said(name.text) for run in node.thing.core.runs for name in run]
-    if len(links) != 1 or links[0].word != "of" or len(shown) != 2 or shown[0] != "same":  # noqa: PLR2004
+    both = [(link.word, " ".join(link.core.span.text.split())) for link in node.thing.links]
+    of_tile = [link.word for link in links] == ["of"]
+    if not of_tile or shown[:1] != ["same"] or both != [("on", "both tiles")]:
         raise mistake("G305", node.span, phrase=node.span.text, frame=form)
     tile = _named_tile(scope, links[0].core)
     ground = scope.world.ground_of(tile.type.domain) if tile is not None else None
@@ -338,7 +340,7 @@ def _laid(scope: Scope, node: nodes.HasCheck) -> _Laid | None:
             wanted="tile that is being laid",
             example="the letter of a tile that was chosen",
         )
-    if shown[1] not in {"look", *singular_forms(said(ground.growing.look))}:
+    if shown[-1] not in {"look", *singular_forms(said(ground.growing.look))}:
         name = node.thing.core.runs[-1][-1]
         raise mistake("G201", name.span, name=name.text, suggestions=(ground.growing.look,))
     space = scope.last_of(ground.growing.space)
