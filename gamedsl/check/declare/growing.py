@@ -71,6 +71,8 @@ def declare_growing(world: World, node: nodes.Board) -> None:
         Mistake: it is not clear from which tile it grows, or nothing says what the sides of the tiles show.
     """
     world.place(node.span, node.covers, "board")
+    if world.grounds:
+        raise follows()
     things, start = _start(world, node)
     if world.sides is None or world.sides.shape != node.shape:
         raise follows()
@@ -145,7 +147,9 @@ def _start(world: World, node: nodes.Board) -> tuple[Things, int]:
     span = core.span
     tiles = [each for each in world.things if _is_tiles(world, each)]
     found = [*_of_class(world, name, tiles), *_of_row(world, name, tiles)]
-    if not tiles and not world.mistakes.errors:
+    if not tiles and world.mistakes.errors:
+        raise follows()
+    if not tiles:
         what, example = "which tiles lie on it", 'tiles Land Tile, one a row of "tiles.csv"'
         raise mistake("G116", span, what=what, example=example)
     if not found:

@@ -51,7 +51,8 @@ class Element:
 class Many:
     """Several elements of a domain: each player, at least 2 Patches, no Space. `each` is the element at hand.
 
-    `number` is how many are meant where a value says it ("F's cost cards of the group").
+    `number` is how many are meant where a value says it ("F's cost cards of the group"). `beyond`: each of them is a
+    side of a space, and what is meant is the space beyond it.
     """
 
     domain: str
@@ -60,6 +61,7 @@ class Many:
     where: Condition | None
     quantity: Quantity | None
     number: Expression | None = None
+    beyond: Expression | None = None
 
     def only(self, condition: Condition | None) -> Many:
         """Those of them for which the condition holds too; None asks for nothing."""

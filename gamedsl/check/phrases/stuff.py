@@ -129,7 +129,8 @@ def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
     """How many of the things lie in one store (of one owner, or of all those meant)."""
     if isinstance(spot.owner, Many):
         many = spot.owner
-        inner = count_spot(scope, stuff, attrs.evolve(spot, owner=Local(many.each)))
+        owner = many.beyond if many.beyond is not None else Local(many.each)
+        inner = count_spot(scope, stuff, attrs.evolve(spot, owner=owner))
         # A thing lies at one owner only, so there are never more than there are of them at all.
         most = min(inner.type.high * scope.world.domain(many.domain).size, sum(stuff.things.counts))
         total = number(0, most)

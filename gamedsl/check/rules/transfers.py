@@ -278,6 +278,10 @@ def _transferred(
     if token is not None:
         return token
     origins = _origins(scope, wanted, origin_part)
+    boards = {ground.growing.store for ground in scope.world.grounds}
+    if any(origin.store.index in boards for origin in origins):
+        # A tile that lies on a board that grows stays there.
+        raise mistake("G308", wanted.node.span, phrase=wanted.node.span.text)
     if wanted.face is not None and len(origins) == 1:
         return _turned_up(scope, wanted, origins[0], target, place)
     if isinstance(wanted.meaning, Element) and wanted.meaning.value in scope.roaming and origins:
