@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, reduce
+from itertools import pairwise
 from operator import and_
 
 import attrs
@@ -67,12 +68,14 @@ class BoardSlots:
 class NetworkSlots:
     """The places of one network.
 
-    `runs`: the run of each piece and 1, or 0. `loose`: for each run how many of its ends are loose. `facing`: for each
-    space of the board the pieces that end towards it, in a number with `bits_of` bits for each side: the piece and 1.
+    `runs`: the run of each piece and 1, or 0. `loose`: for each run how many of its ends are loose. `next`: for each
+    piece the next one of its run and 1, or 0, in order from the one that names it. `facing`: for each space of the
+    board the pieces that end towards it, in a number with `bits_of` bits for each side: the piece and 1.
     """
 
     runs: int
     loose: int
+    next: int
     facing: int
     end: int
 
@@ -217,9 +220,9 @@ class Laid:
 
 def network_slots(network: Network, laid: Laid, first: int) -> NetworkSlots:
     """The places of a network from there on."""
-    loose = first + len(network.tile)
-    facing = loose + len(network.tile)
-    return NetworkSlots(first, loose, facing, facing + laid.spaces)
+    pieces = len(network.tile)
+    facing = first + 3 * pieces
+    return NetworkSlots(first, first + pieces, first + 2 * pieces, facing, facing + laid.spaces)
 
 
 def bits_of(network: Network) -> int:
@@ -268,7 +271,9 @@ def fill_network(
         next_to[piece] = [other - 1 for other in found if other]
     for piece in sorted(next_to):
         if not row[at.runs + piece]:
-            run = list(_run(row, piece, next_to, at))
+            run = sorted(_run(row, piece, next_to, at))
+            for one, other in pairwise(run):
+                row[at.next + one] = other + 1
             row[at.loose + piece] = sum(len(ends[each][1]) - len(next_to[each]) for each in run)
 
 

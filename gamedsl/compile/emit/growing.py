@@ -20,11 +20,42 @@ __all__ = ["OPEN", "RUNS", "grown_regions", "laid_functions", "laid_names", "pla
 OPEN = "open"
 RUNS = "runs"
 
-_WIPE = '''\
+_LISTS = '''\
 def wipe(s, at):
     """What was written down there is needed no longer: how many, and behind that so many places."""
     for i in range(at, at + 1 + s[at]):
         s[i] = 0
+
+
+def found(s, at, number):
+    """The place of the number among the sorted ones behind at, or where it belongs."""
+    low = at + 1
+    high = low + s[at]
+    while low < high:
+        i = low + high >> 1
+        if s[i] < number:
+            low = i + 1
+        else:
+            high = i
+    return low
+
+
+def make_room(s, at, number):
+    """The number is one of the sorted ones behind at, of which there was none like it."""
+    i = found(s, at, number)
+    end = at + 1 + s[at]
+    s[i + 1:end + 1] = s[i:end]
+    s[i] = number
+    s[at] += 1
+
+
+def close_up(s, at, number):
+    """The number, which is one of the sorted ones behind at, is none of them any more."""
+    i = found(s, at, number)
+    end = at + s[at]
+    s[i:end] = s[i + 1:end + 1]
+    s[end] = 0
+    s[at] -= 1
 '''
 
 _BOARD = '''\
@@ -38,8 +69,8 @@ def grow_$N(s, tile, space):
     """The tile lies there: what the spaces around it are shown, and which of them are open."""
     s[$WHERE + tile] = space + 1
     if s[$PATTERNS + space]:
-        take(s, $OPEN, $OPEN + 1, space)
-    insert(s, $TAKEN, $TAKEN + 1, space)
+        close_up(s, $OPEN, space)
+    make_room(s, $TAKEN, space)
     k = (tile * $WAYS + s[$LYING + tile]) * $SIDES
     for side in range($SIDES):
         n = space + $STEPS[side]
@@ -49,7 +80,7 @@ def grow_$N(s, tile, space):
             p = s[$PATTERNS + n]
             s[$PATTERNS + n] = p + ($LOOKS[k + side] + 1) * $WEIGHTS[side]
             if p == 0 and s[$TILES + n] == 0:
-                insert(s, $OPEN, $OPEN + 1, n)
+                make_room(s, $OPEN, n)
 '''
 
 _NETWORK = '''\
@@ -77,9 +108,20 @@ def join_$N(s, to, tile, space):
                         b = q
                     s[$LOOSE_1 + a] += s[$LOOSE_1 + b] - 2
                     s[$LOOSE_1 + b] = 0
-                    for i in range($RUNS, $RUNS + $SIZE):
-                        if s[i] == b:
-                            s[i] = a
+                    i = b
+                    while i:
+                        s[$RUNS_1 + i] = a
+                        i = s[$NEXT_1 + i]
+                    i = a
+                    j = b
+                    while j:
+                        n = s[$NEXT_1 + i]
+                        while n and n < j:
+                            i = n
+                            n = s[$NEXT_1 + i]
+                        s[$NEXT_1 + i] = j
+                        i = j
+                        j = n
                     if $TILE[b - 1] != tile:
                         insert(s, to, to + 1, b - 1)
 
@@ -135,7 +177,7 @@ def laid_functions(unit: Unit) -> Iterator[str]:
     for laid in unit.layout.laid:
         places = _board(unit, laid)
         if laid.index == 0:
-            yield _WIPE
+            yield _LISTS
         yield Template(_BOARD).substitute(places)
         for number, _ in laid.networks():
             yield Template(_NETWORK).substitute({**places, **_network(unit, laid, number)})
@@ -200,10 +242,10 @@ def _network(unit: Unit, laid: Laid, number: int) -> dict[str, object]:
         "RUNS_1": at.runs - 1,
         "LOOSE": at.loose,
         "LOOSE_1": at.loose - 1,
+        "NEXT_1": at.next - 1,
         "FACING": at.facing,
         "BITS": bits,
         "MASK": (1 << bits) - 1,
-        "SIZE": len(network.tile),
         "PIECES": unit.table(network.pieces, f"{network.name} pieces"),
         "TILE": unit.table(network.tile, f"{network.name} tile"),
         "ENDS": unit.table(ends, f"{network.name} ends"),
