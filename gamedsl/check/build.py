@@ -23,6 +23,7 @@ from gamedsl.check.declare.components import (
 from gamedsl.check.declare.excluded import exclude_options
 from gamedsl.check.declare.kind_tables import declare_kind_tables, is_by_kind
 from gamedsl.check.declare.kinds import declare_kinds
+from gamedsl.check.declare.networks import declare_network, networks_of
 from gamedsl.check.declare.pieces import declare_pieces
 from gamedsl.check.declare.sentences import read_sentences
 from gamedsl.check.declare.sides import declare_sides
@@ -165,6 +166,7 @@ def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
     declare_sides(world, sections)
     declare_pieces(world, sections)
     _declare_each(world, sections, (nodes.Marker, declare_marker), (nodes.Board, declare_board))
+    _declare_each(world, sections, (nodes.Network, declare_network))
     add_space_stores(world)
     declare_areas(world, sections)
     _declare_each(
@@ -253,5 +255,6 @@ def _model(world: World, main: int, scoring: Scoring | None) -> Model:
         places=tuple(world.places),
         names=world.joined_names,
         translated_names=_translated_names(world),
-        growing=tuple(ground.growing for ground in world.grounds),
+        growing=tuple(each.growing for each in world.grounds),
+        networks=networks_of(world),
     )

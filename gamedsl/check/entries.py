@@ -34,10 +34,14 @@ __all__ = [
     "KindRules",
     "KindValue",
     "LookedUp",
+    "PrintedTokens",
     "Promise",
+    "RunName",
     "Sides",
     "Subclass",
     "TableData",
+    "TokenGroup",
+    "TokenPlaces",
     "Written",
     "what",
 ]
@@ -69,6 +73,40 @@ class Bar(Part):
 
 
 @attrs.frozen(eq=False, repr=False)
+class PrintedTokens(Part):
+    """Tokens of class `things` that are printed on the elements of a domain, as a column of a sheet says.
+
+    `counts[element of kind][element of the domain]` is how many; `kind` is that by which the tokens differ.
+    """
+
+    things: str
+    kind: str
+    counts: tuple[tuple[int, ...], ...]
+
+
+@attrs.frozen(eq=False, repr=False)
+class TokenGroup(Part):
+    """Places of tokens that belong to one store: `size` of them from number `first` on, one for each owner.
+
+    `mine`: the store has one for each player, and a token lies in that of its own player only.
+    """
+
+    store: int
+    first: int
+    size: int
+    mine: bool
+
+
+@attrs.frozen(eq=False, repr=False)
+class TokenPlaces(Part):
+    """All places in which a token of a class can lie: the elements of `domain`, group after group."""
+
+    domain: str
+    things: str
+    groups: tuple[TokenGroup, ...]
+
+
+@attrs.frozen(eq=False, repr=False)
 class Promise(Part):
     """A cell of a sheet says how many pieces show element `index` of `kind`."""
 
@@ -76,6 +114,19 @@ class Promise(Part):
     index: int
     count: int
     span: Span
+
+
+@attrs.frozen(eq=False, repr=False)
+class RunName(Part):
+    """What the runs of network number `network` are called, all of them (None), or only the closed ones.
+
+    `domain` is that of the runs, which is also that of the pieces.
+    """
+
+    name: str
+    domain: str
+    network: int
+    closed: bool | None
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -252,6 +303,7 @@ Entry: TypeAlias = (
     | AreaName
     | Variable
     | KindValue
+    | RunName
     | TableData
     | Heading
     | Defined
@@ -265,6 +317,7 @@ _CALLED: tuple[tuple[type, str], ...] = (
     (DownHost, "name of what lies in an area"),
     (AreaName, "area"),
     (KindValue, "name of a kind"),
+    (RunName, "network"),
     (TableData, "table"),
     (Heading, "column of a table"),
     (Defined, "defined value"),

@@ -26,10 +26,13 @@ from gamedsl.check.entries import (
     KindRules,
     KindValue,
     LookedUp,
+    PrintedTokens,
     Promise,
+    RunName,
     Sides,
     Subclass,
     TableData,
+    TokenPlaces,
     Written,
     what,
 )
@@ -44,6 +47,7 @@ from gamedsl.check.model import (
     Decision,
     Domain,
     Input,
+    Network,
     Never,
     Option,
     Phase,
@@ -79,6 +83,7 @@ __all__ = [
     "KindRules",
     "KindValue",
     "LookedUp",
+    "RunName",
     "Subclass",
     "TableData",
     "World",
@@ -123,6 +128,7 @@ class World:
     stores: list[Store] = attrs.Factory(list)
     variables: list[Variable] = attrs.Factory(list)
     boards: list[Cells] = attrs.Factory(list)
+    networks: list[Network] = attrs.Factory(list)
     grounds: list[Ground] = attrs.Factory(list)
     sides: Sides | None = None
     rows: set[int] = attrs.Factory(set)
@@ -131,6 +137,9 @@ class World:
     inputs: list[Input] = attrs.Factory(list)
     tables: list[TableInfo] = attrs.Factory(list)
     sheets: list[Source] = attrs.Factory(list)
+    token_places: dict[str, TokenPlaces] = attrs.Factory(dict)
+    token_kinds: dict[str, tuple[str, str]] = attrs.Factory(dict)
+    printed: dict[str, tuple[PrintedTokens, ...]] = attrs.Factory(dict)
     promises: list[Promise] = attrs.Factory(list)
     faces: dict[str, Faces] = attrs.Factory(dict)
     may_have: dict[str, tuple[str, ...]] = attrs.Factory(dict)
@@ -178,7 +187,7 @@ class World:
             Mistake: the same kind of thing is already declared under that name (G202), or it is a word that always
                 means the same (G114).
         """
-        if said(name) in _TAKEN:
+        if said(name) in _TAKEN and not self._is_run_owner(name, entry):
             raise mistake("G114", span, word=name)
         for other, place in self._entries.get(said(name), ()):
             if _same_sort(entry, other) and said(name) == said(self._printed(other)):
@@ -188,6 +197,11 @@ class World:
         for form in sorted(forms):
             self._entries.setdefault(form, []).append((entry, span))
         self._by_sort.clear()
+
+    def _is_run_owner(self, name: str, entry: Entry) -> bool:
+        """Whether the author says who owns a run of a network, which nothing else could say."""
+        networks = {each.piece for each in self.networks}
+        return said(name) == "owner" and isinstance(entry, Defined) and entry.owner in networks
 
     def declare_domain(self, domain: Domain, span: Span) -> None:
         """The domain is found by its name.
@@ -428,11 +442,10 @@ class World:
 def _same_sort(one: Entry, other: Entry) -> bool:
     """Whether nobody could tell which of the two a name means.
 
-    Kinds and pieces stand in the same places; so do an area that all share and a value of a kind.
+    Kinds, pieces and networks stand in the same places; so do an area that all share and a value of a kind.
     """
-    if isinstance(one, Domain | Things | Subclass) and isinstance(
-        other, Domain | Things | Subclass
-    ):
+    named = (Domain, Things, Subclass, RunName)
+    if isinstance(one, named) and isinstance(other, named):
         return True
     if isinstance(one, AreaName) and isinstance(other, KindValue):
         return one.owner is None
@@ -443,7 +456,7 @@ def _owner(entry: Entry) -> str | None:
     match entry:
         case AreaName() | Variable() | Defined():
             return entry.owner
-        case KindValue():
+        case KindValue() | RunName():
             return entry.domain
         case Heading():
             return entry.table

@@ -46,6 +46,7 @@ _DECLARED = (
     _lines(rf"\bmay state +({_NAME}?):"),
     _lines(rf"^ *for each +({_NAME}?) +\d+ to \d+"),
     _lines(rf"^ +(?:the|a|an) +({_NAME}?) +(?:of +(?:the|a|an|each)\b[^\n]*?)?(?:is|are|when)\b"),
+    _lines(rf"^ +closed when\b[^\n]*, then an? +({_NAME}?){_END}"),
     _lines(rf", (?:each|face down) an? +({_NAME}?){_END}"),
     _lines(rf"\bcall +[^;\n\x01]*? the +({_NAME}){_END}"),
 )

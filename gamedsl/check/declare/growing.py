@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from gamedsl.check.declare.rows import of_pieces
+from gamedsl.check.declare.rows import is_tokens, of_pieces
+from gamedsl.check.declare.tokens_shown import shown_names
 from gamedsl.check.entries import Ground
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import (
@@ -31,7 +32,15 @@ from gamedsl.check.world import AreaName, KindValue, World
 from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.syntax import nodes
 
-__all__ = ["MOST_REACH", "TilePiece", "declare_growing", "lay_first", "tile_pieces"]
+__all__ = [
+    "MOST_REACH",
+    "TilePiece",
+    "declare_growing",
+    "lay_first",
+    "piece_names",
+    "printed_at",
+    "tile_pieces",
+]
 
 MOST_REACH = 40
 """A board does not grow farther from its start than this, in columns and in rows."""
@@ -62,6 +71,8 @@ def declare_growing(world: World, node: nodes.Board) -> None:
         Mistake: it is not clear from which tile it grows, or nothing says what the sides of the tiles show.
     """
     world.place(node.span, node.covers, "board")
+    if world.grounds:
+        raise follows()
     things, start = _start(world, node)
     if world.sides is None or world.sides.shape != node.shape:
         raise follows()
@@ -136,7 +147,9 @@ def _start(world: World, node: nodes.Board) -> tuple[Things, int]:
     span = core.span
     tiles = [each for each in world.things if _is_tiles(world, each)]
     found = [*_of_class(world, name, tiles), *_of_row(world, name, tiles)]
-    if not tiles and not world.mistakes.errors:
+    if not tiles and world.mistakes.errors:
+        raise follows()
+    if not tiles:
         what, example = "which tiles lie on it", 'tiles Land Tile, one a row of "tiles.csv"'
         raise mistake("G116", span, what=what, example=example)
     if not found:
@@ -207,10 +220,10 @@ def _ways(world: World, node: nodes.Board, *, turned: bool, flipped: bool) -> Do
 
 def _turned(printed: Sequence[int], way: int) -> tuple[int, ...]:
     """What a tile shows at each side of its space when it lies so."""
-    return tuple(printed[_printed_at(side, way, len(printed))] for side in range(len(printed)))
+    return tuple(printed[printed_at(side, way, len(printed))] for side in range(len(printed)))
 
 
-def _printed_at(side: int, way: int, sides: int) -> int:
+def printed_at(side: int, way: int, sides: int) -> int:
     """The side of the printed tile that lies at a side of the space; the back is seen as in a mirror."""
     there = (side - way) % sides
     return (4 - there) % sides if way >= sides else there
@@ -286,12 +299,9 @@ def tile_pieces(world: World, things: Things) -> tuple[TilePiece, ...]:
         parts = [each for each in node.traits if each.kind == "has faces" and of_pieces(node, each)]
         for number, part in enumerate(parts[0].names if parts else ()):
             own = [
-                (
-                    heading.name.text,
-                    heading.use,
-                    domain.attribute(f"{part.text} {heading.name.text}"),
-                )
+                (each.removeprefix(f"{part.text} "), heading.use, domain.attribute(each))
                 for heading in trait.headings
+                for each in _columns(world, part, heading)
             ]
             for tile in range(domain.size):
                 ends = tuple(
@@ -309,6 +319,26 @@ def tile_pieces(world: World, things: Things) -> tuple[TilePiece, ...]:
     return tuple(found[key] for key in sorted(found))
 
 
+def _columns(world: World, part: nodes.Name, heading: nodes.Heading) -> tuple[str, ...]:
+    """What the attributes of the tiles are called that a column of their pieces has become."""
+    name = f"{part.text} {heading.name.text}"
+    if is_tokens(heading.use):
+        return shown_names(world, name, heading.use or "")
+    return (name,)
+
+
+def piece_names(world: World, things: Things) -> tuple[str, ...]:
+    """What the pieces on a tile are called, such as road1 and road2."""
+    return tuple(
+        dict.fromkeys(
+            name.text
+            for node, trait in _traits(world, things)
+            if trait.kind == "has faces" and of_pieces(node, trait)
+            for name in trait.names
+        )
+    )
+
+
 def _distinct(
     looks: Sequence[tuple[int, ...]], pieces: Sequence[TilePiece], ways: int
 ) -> tuple[int, ...]:
@@ -320,7 +350,7 @@ def _distinct(
         joined = sorted(
             (
                 sorted(
-                    side for side in range(sides) if _printed_at(side, way, sides) in piece.sides
+                    side for side in range(sides) if printed_at(side, way, sides) in piece.sides
                 ),
                 piece.values,
             )

@@ -19,6 +19,7 @@ from gamedsl.check.declare.kinds import check_traits, rules_named
 from gamedsl.check.declare.printed import Class
 from gamedsl.check.declare.sheet_pieces import class_of_sheet
 from gamedsl.check.declare.sides import check_sides
+from gamedsl.check.declare.tokens_shown import announce_tokens, note_printed
 from gamedsl.check.declared import names_of
 from gamedsl.check.entries import Subclass
 from gamedsl.check.mistakes import mistake
@@ -46,6 +47,7 @@ _TRAITS = frozenset(
 def declare_pieces(world: World, sections: Iterable[nodes.Section]) -> None:
     """All classes of things are known, their sorts are domains, and all of them lie in the box."""
     found = [each for each in sections if isinstance(each, nodes.Pieces)]
+    announce_tokens(world, found)
     for node in found:
         if node.same_back is None:
             group = [node, *_behind(node, found)]
@@ -95,6 +97,7 @@ def _declare(world: World, group: list[nodes.Pieces]) -> None:
     if len(classes) == 1:
         things = _declare_things(world, head, classes[0])
         world.declared_pieces[things.name] = (head,)
+        note_printed(world, head, things)
         return
     whole = joined(classes, head.name.span)
     things = _declare_things(world, head, whole)

@@ -23,7 +23,16 @@ from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Grid, NotReadable, heading_form, read_grid
 
-__all__ = ["Column", "Rows", "faces_named", "grid_of", "of_pieces", "pieces_named", "read_rows"]
+__all__ = [
+    "Column",
+    "Rows",
+    "faces_named",
+    "grid_of",
+    "is_tokens",
+    "of_pieces",
+    "pieces_named",
+    "read_rows",
+]
 
 
 @attrs.frozen
@@ -66,7 +75,12 @@ class Rows:
 
 def is_attribute(use: str | None) -> bool:
     """Whether a column of that use says something of each row, and not how it is called or how many there are."""
-    return use is None or use in {"side", "look"} or use.startswith("list of ")
+    return use is None or use in {"side", "look"} or use.startswith("list of ") or is_tokens(use)
+
+
+def is_tokens(use: str | None) -> bool:
+    """Whether a column of that use says which tokens are printed there: it has the name of their class."""
+    return use is not None and use[:1].isupper()
 
 
 def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
@@ -244,6 +258,10 @@ def _check_use(heading: nodes.Heading, *, of_faces: bool, of_pieces: bool) -> No
     """A face has a name and columns, a piece sides and columns, and neither copies nor names in other languages."""
     use = heading.use
     listed = use is None or use.startswith("list of ")
+    if is_tokens(use) and of_faces and not of_pieces:
+        what, belongs = f"({use})", "below `the columns`"
+        raise mistake("G311", heading.span, what=what, where="on a face", belongs=belongs)
+    listed = listed or is_tokens(use)
     if use == "side" and not of_pieces:
         belongs = "with the pieces of tiles: `a road piece has start (side), finish (side)`"
         raise mistake("G311", heading.span, what="(side)", where="here", belongs=belongs)

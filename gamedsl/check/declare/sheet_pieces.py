@@ -24,8 +24,9 @@ from gamedsl.check.declare.naming import (
     told_apart,
 )
 from gamedsl.check.declare.printed import Class, Printed
-from gamedsl.check.declare.rows import Rows, read_rows
+from gamedsl.check.declare.rows import Rows, is_tokens, read_rows
 from gamedsl.check.declare.sides import look_attributes, piece_attribute, tell_meeting
+from gamedsl.check.declare.tokens_shown import shown_attributes
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Attribute, Domain
 from gamedsl.check.spelling_forms import plural
@@ -74,7 +75,7 @@ def _called(rows: Rows, number: int) -> str:
 
 def _attributes(world: World, node: nodes.Pieces, rows: Rows) -> tuple[Attribute, ...]:
     """One for each column of the whole row, of a side, and of a piece printed there, with a value for each row."""
-    found = []
+    found: list[Attribute] = []
     called = [_called(rows, number) for number in range(len(rows.rows))]
     for column in rows.plain():
         with world.declaring(column.name.text):
@@ -82,7 +83,9 @@ def _attributes(world: World, node: nodes.Pieces, rows: Rows) -> tuple[Attribute
                 Placed(row[column.place], called[number], column.name.text)
                 for number, row in enumerate(rows.rows)
             ]
-            if column.piece is None:
+            if is_tokens(column.use):
+                found += shown_attributes(world, column.name, column.use or "", cells)
+            elif column.piece is None:
                 found.append(attribute_of_cells(world, column.name, column.use, cells))
             elif column.use != "side" or world.sides is not None:
                 found.append(piece_attribute(world, column, cells))

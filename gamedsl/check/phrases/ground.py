@@ -36,11 +36,12 @@ from gamedsl.check.model import (
     all_of,
 )
 from gamedsl.check.phrases.amounts import compared
-from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits as is_meant
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import AreaName, number
+from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["clash_named", "next_to", "shared_sides", "way_of", "whole_ground"]
@@ -76,26 +77,30 @@ def next_to(
         if ground is None or space.value.type.domain != ground.growing.space:
             continue
         if not isinstance(tiles, Stuff) or tiles.things.name != ground.growing.things:
-            raise _no_tile(ground, node)
+            raise _no_tile(ground, node.place.span)
         condition = tiles_around(scope, ground, space.value, tiles)
         return Not(condition) if node.negated else condition
     if scope.world.grounds:
-        raise mistake(
-            "G301",
-            node.subject.span,
-            phrase=node.subject.span.text,
-            found="different thing",
-            wanted="space of a board that grows",
-            example="the letter of a space that was chosen",
-        )
+        raise _no_space(node.subject.span)
     return None
 
 
-def _no_tile(ground: Ground, node: nodes.IsInCheck) -> Mistake:
+def _no_space(span: Span) -> Mistake:
     return mistake(
         "G301",
-        node.place.span,
-        phrase=node.place.span.text,
+        span,
+        phrase=span.text,
+        found="different thing",
+        wanted="space of a board that grows",
+        example="the letter of a space that was chosen",
+    )
+
+
+def _no_tile(ground: Ground, span: Span) -> Mistake:
+    return mistake(
+        "G301",
+        span,
+        phrase=span.text,
         found="different thing",
         wanted=f"tile of the {ground.name}",
         example="a tile",
@@ -119,6 +124,38 @@ def count_around(scope: Scope, ground: Ground, space: Expression, stuff: Stuff) 
     tile = _tile_beyond(scope, ground, space, Local(each))
     where = all_of(Compare(">=", tile, _ZERO), is_meant(scope, stuff, tile))
     return Fold("count", source, each, where, None, number(0, ground.growing.sides))
+
+
+def spot_around(scope: Scope, stuff: Stuff, place: Meaning, link: nodes.Link) -> Spot:
+    """As in "the tiles next to H": the spaces beyond its sides.
+
+    Raises:
+        Mistake: it is no space of a board that grows, or other things are meant than its tiles (G301).
+    """
+    space = place.value if isinstance(place, Element) else None
+    ground = scope.world.ground_of(space.type.domain) if space is not None else None
+    if space is None or ground is None or space.type.domain != ground.growing.space:
+        raise _no_space(link.core.span)
+    if stuff.things.name != ground.growing.things:
+        raise _no_tile(ground, link.span)
+    each, source = _sides(scope)
+    beyond = _tile_beyond(scope, ground, space, Local(each)).owner
+    many = Many(source.domain, source, each, None, None, beyond=beyond)
+    return Spot(scope.world.stores[ground.growing.store], many)
+
+
+def tile_on(scope: Scope, core: nodes.Core, stuff: Stuff) -> Element | None:
+    """As in "the tile on H": the one tile that lies there, or none; None where tiles are counted."""
+    spot = stuff.spots[0] if len(stuff.spots) == 1 else None
+    if spot is None or isinstance(spot.owner, Many) or "the" not in core.determiners:
+        return None
+    if all(spot.store.index != each.growing.store for each in scope.world.grounds):
+        return None
+    name = core.runs[-1][-1].text if core.runs else ""
+    if core.quantity is not None or core.adjectives or said(name) != singular_forms(name)[-1]:
+        return None
+    size = len(stuff.things.counts)
+    return Element(PieceAt(spot.store.index, spot.owner, Type(stuff.things.domain, -1, size - 1)))
 
 
 # ---- sides -------------------------------------------------------------------------------------------------
@@ -194,7 +231,10 @@ class _Laid:
 
 
 def way_of(
-    scope: Scope, ground: Ground, tile: Expression, node: nodes.HasCheck | nodes.Object
+    scope: Scope,
+    ground: Ground,
+    tile: Expression,
+    node: nodes.HasCheck | nodes.Object | nodes.WouldCheck,
 ) -> Expression:
     """How a tile lies, as a player has chosen; as it is printed where tiles are not turned.
 
@@ -210,7 +250,7 @@ def way_of(
     return Const(0, scope.world.element_type(ground.growing.ways))
 
 
-def _word(node: nodes.HasCheck | nodes.Object) -> str:
+def _word(node: nodes.HasCheck | nodes.Object | nodes.WouldCheck) -> str:
     letters = [word for word in node.span.text.split() if len(word) == 1 and word.isupper()]
     return letters[0] if letters else "T"
 
@@ -285,7 +325,9 @@ def _laid(scope: Scope, node: nodes.HasCheck) -> _Laid | None:
         return None
     form = "each shared side of T shows the same look on both tiles"
     shown = [said(name.text) for run in node.thing.core.runs for name in run]
-    if len(links) != 1 or links[0].word != "of" or len(shown) != 2 or shown[0] != "same":  # noqa: PLR2004
+    both = [(link.word, " ".join(link.core.span.text.split())) for link in node.thing.links]
+    of_tile = [link.word for link in links] == ["of"]
+    if not of_tile or shown[:1] != ["same"] or both != [("on", "both tiles")]:
         raise mistake("G305", node.span, phrase=node.span.text, frame=form)
     tile = _named_tile(scope, links[0].core)
     ground = scope.world.ground_of(tile.type.domain) if tile is not None else None
@@ -298,7 +340,7 @@ def _laid(scope: Scope, node: nodes.HasCheck) -> _Laid | None:
             wanted="tile that is being laid",
             example="the letter of a tile that was chosen",
         )
-    if shown[1] not in {"look", *singular_forms(said(ground.growing.look))}:
+    if shown[-1] not in {"look", *singular_forms(said(ground.growing.look))}:
         name = node.thing.core.runs[-1][-1]
         raise mistake("G201", name.span, name=name.text, suggestions=(ground.growing.look,))
     space = scope.last_of(ground.growing.space)

@@ -52,7 +52,8 @@ class Element(Part):
 class Many(Part):
     """Several elements of a domain: each player, at least 2 Patches, no Space. `each` is the element at hand.
 
-    `number` is how many are meant where a value says it ("F's cost cards of the group").
+    `number` is how many are meant where a value says it ("F's cost cards of the group"). `beyond`: each of them is a
+    side of a space, and what is meant is the space beyond it.
     """
 
     domain: str
@@ -61,6 +62,7 @@ class Many(Part):
     where: Condition | None
     quantity: Quantity | None
     number: Expression | None = None
+    beyond: Expression | None = None
 
     def only(self, condition: Condition | None) -> Many:
         """Those of them for which the condition holds too; None asks for nothing."""
@@ -128,7 +130,7 @@ class Stuff(Part):
     `top` and `random` say which one of several is meant. `placed`: it was said where they lie, not only whose they are.
     `shown` is what single pieces must show, `where` what else must hold of each of them. `host`: they are spoken
     of as that which can host others, so that only what lies directly in an area is meant. `different`: no two of them
-    alike.
+    alike. `printed`: so many of each sort as something shows, wherever they come from.
     """
 
     things: Things
@@ -145,6 +147,7 @@ class Stuff(Part):
     where: tuple[Where, ...] = ()
     host: Host | None = None
     different: bool = False
+    printed: Callable[[Expression], Expression] | None = None
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -169,11 +172,26 @@ class Group(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class Chosen(Part):
-    """A place that a player has chosen: `value` says which of the spots, `names` are what the author calls them."""
+    """A place that a player has chosen: `value` says which of them, `names` are what the author calls them.
+
+    `places` has the stores of each, one for each class of things that can lie there.
+    """
 
     value: Expression
     names: tuple[str, ...]
-    spots: tuple[Spot, ...]
+    places: tuple[tuple[Spot, ...], ...]
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """The first store of each place."""
+        return tuple(each[0] for each in self.places)
+
+    def holding(self, things: Things) -> tuple[tuple[Spot, ...], ...]:
+        """Of each place the stores in which things of that class can lie."""
+        return tuple(
+            tuple(spot for spot in place if spot.store.things == things.name)
+            for place in self.places
+        )
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -39,6 +39,7 @@ from gamedsl.syntax import nodes
 __all__ = [
     "area_stuff",
     "count_of",
+    "count_printed",
     "count_spot",
     "fits",
     "is_empty",
@@ -81,6 +82,8 @@ def count_of(scope: Scope, stuff: Stuff, span: Span) -> Expression:
     Raises:
         Mistake: nothing says where they would lie, or they never run out there (G304).
     """
+    if stuff.printed is not None:
+        return count_printed(scope, stuff)
     if not stuff.spots:
         raise mistake("G304", span, phrase=span.text, found=stuff.things.name)
     for spot in stuff.spots:
@@ -100,6 +103,18 @@ def not_endless(scope: Scope, things: Things, spot: Spot, span: Span) -> None:
     """
     if things.unlimited and spot.store == scope.world.box(things):
         raise mistake("G304", span, phrase=span.text, found="supply that never runs out")
+
+
+def count_printed(scope: Scope, stuff: Stuff) -> Expression:
+    """How many tokens of the sorts that are meant something shows."""
+    assert stuff.printed is not None
+    sort = _sort(scope, stuff)
+    if sort is not None:
+        return stuff.printed(sort)
+    each, sort = scope.each(stuff.things.domain)
+    count = stuff.printed(sort)
+    total = number(0, count.type.high * scope.world.domain(stuff.things.domain).size)
+    return Fold("sum", Elements(stuff.things.domain), each, fits(scope, stuff, sort), count, total)
 
 
 def _different(scope: Scope, stuff: Stuff, span: Span) -> Expression:
@@ -128,7 +143,8 @@ def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
     """How many of the things lie in one store (of one owner, or of all those meant)."""
     if isinstance(spot.owner, Many):
         many = spot.owner
-        inner = count_spot(scope, stuff, attrs.evolve(spot, owner=Local(many.each)))
+        owner = many.beyond if many.beyond is not None else Local(many.each)
+        inner = count_spot(scope, stuff, attrs.evolve(spot, owner=owner))
         # A thing lies at one owner only, so there are never more than there are of them at all.
         most = min(inner.type.high * scope.world.domain(many.domain).size, sum(stuff.things.counts))
         total = number(0, most)

@@ -14,11 +14,11 @@ import attrs
 
 from gamedsl.check.mistakes import Mistake
 from gamedsl.check.model import Condition, Guard, Local, Refusal, Some, all_of, any_of
-from gamedsl.check.phrases.conditions import condition_of, measured
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.barring import bars_in
 from gamedsl.check.rules.choosing import Offer, first_offered, offer_chosen
+from gamedsl.check.rules.requiring import required
 from gamedsl.check.rules.spots import offered_spots
 from gamedsl.check.rules.uses import use_needs
 from gamedsl.check.rules.verbs import scope_of_call, verb_named
@@ -26,7 +26,7 @@ from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import parts_of
 from gamedsl.syntax import nodes
 
-__all__ = ["all_needs", "needs_of", "offer_refusal", "required", "to_go_on"]
+__all__ = ["all_needs", "needs_of", "offer_refusal", "to_go_on"]
 
 Part = nodes.Statement | nodes.Part1
 
@@ -73,10 +73,8 @@ def _needs(scope: Scope, body: Sequence[Part]) -> list[Guard]:
                 found += bars_in(scope, part)
                 begun = True
             case nodes.SpotChoice():
-                exists = offered_spots(scope, part).exists()
-                place = scope.world.place(part.span, None, "condition")
-                found.append(Guard(exists, refusal(scope, part.reason, place), 0))
-                scope = attrs.evolve(scope, given=None)
+                found.append(_spot_need(scope, part, rest))
+                return found
             case nodes.Simple() if _is_sure(part):
                 offer = _chosen_first(scope, part)
                 if offer is not None and begun:
@@ -117,6 +115,17 @@ def _is_sure(part: nodes.Simple) -> bool:
 
 def _chosen_first(scope: Scope, part: nodes.Simple) -> Offer | None:
     return offer_chosen(scope, part.deeds[0])
+
+
+def _spot_need(scope: Scope, part: nodes.SpotChoice, rest: Sequence[Part]) -> Guard:
+    """That there is a place with which the lines below can be done."""
+    offered = offered_spots(scope, part)
+    open_ = tuple(
+        each.open(all_needs(offered.inside(scope, number), rest))
+        for number, each in enumerate(offered.spots)
+    )
+    place = scope.world.place(part.span, None, "condition")
+    return Guard(Some(open_), refusal(scope, part.reason, place), 0)
 
 
 def _needs_of_choice(
@@ -250,15 +259,3 @@ def _verb_needs(scope: Scope, deed: nodes.Deed, verb: nodes.HowTo) -> list[Guard
         offer = offer.only(all_needs(inside, verb.body))
     place = scope.world.place(deed.span, None, "choose")
     return [Guard(offer.exists(), Refusal(None, None, place), 0)]
-
-
-def required(scope: Scope, node: nodes.Require, place: int, chosen: int = 0) -> tuple[Guard, Scope]:
-    """What a `require` line asks for, and the scope behind it, which knows the number it measures by."""
-    condition = condition_of(scope, node.condition)
-    inside = measured(scope, node.condition)
-    if node.unless is not None:
-        condition = Some((condition_of(scope, node.unless), condition))
-    reason = refusal(inside, node.reason, place)
-    if reason.name is None and node.name is not None:
-        reason = attrs.evolve(reason, name=node.name.text)
-    return Guard(condition, reason, chosen), inside
