@@ -159,6 +159,8 @@ class Screen:
         for name, group in groupby(pieces):
             count = len(list(group))
             words += [self.words["hidden"].format(count=count)] if name is None else [name] * count
+        if area.lying:
+            words = [f"{word}, {area.lying}" for word in words]
         top = area.ordered and not area.hosts and len(words) > 1
         return (self.words["from the top"] if top else "") + ", ".join(words)
 

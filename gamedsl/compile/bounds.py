@@ -20,14 +20,18 @@ from gamedsl.check.model import (
     Const,
     Every,
     Expression,
+    Fits,
+    IsClosed,
     Local,
     Not,
     PieceAt,
     PlayerCount,
+    RunOf,
     Some,
     StoreCount,
+    Touches,
 )
-from gamedsl.compile.facts import Facts, Interval
+from gamedsl.compile.facts import Facts, Interval, Key
 from gamedsl.compile.intervals import HUGE
 from gamedsl.compile.keys import Keys
 from gamedsl.compile.walk import reads
@@ -117,6 +121,21 @@ class Bounds(Keys):
             case Not():
                 inner = self.holds(condition.part, facts)
                 return None if inner is None else not inner
+            case Touches() | Fits() | IsClosed():
+                return self._told(condition, facts)
+
+    def _told(self, condition: Touches | Fits | IsClosed, facts: Facts) -> bool | None:
+        for key in self._told_keys(condition, facts):
+            known = facts.ranges.get(key)
+            if known is not None:
+                return known[0] == (1, 1)
+        return None
+
+    def _told_keys(self, condition: Touches | Fits | IsClosed, facts: Facts) -> set[Key]:
+        """The keys under which it is known whether a condition on a growing board holds: 1 or 0."""
+        name, number, *asked = _said_of(condition)
+        known = (None, facts) if facts.equals else (None,)
+        return {(name, number, *(self.key(part, by) for part in asked)) for by in known}
 
     def _parts(self, parts: tuple[Condition, ...], facts: Facts, *, wanted: bool) -> bool | None:
         result: bool | None = wanted
@@ -172,6 +191,18 @@ class Bounds(Keys):
                 return self._assume_all(condition.parts, facts, holds=False)
             case Every() | Some():
                 return self._assume_one(condition.parts, facts, holds=holds)
+            case Touches() | Fits() | IsClosed():
+                answer = int(holds), int(holds)
+                for key in self._told_keys(condition, facts):
+                    facts = facts.in_range(key, answer, reads(condition))
+                return self._assume_run(condition, facts) if holds else facts
+
+    def _assume_run(self, condition: Touches | Fits | IsClosed, facts: Facts) -> Facts:
+        """What is closed is a run."""
+        if not isinstance(condition, IsClosed):
+            return facts
+        run = RunOf(condition.network, condition.piece, NUMBER)
+        return self._limit(run, (0, HUGE), facts)
 
     def _assume_all(self, parts: tuple[Condition, ...], facts: Facts, *, holds: bool) -> Facts:
         for part in parts:
@@ -261,6 +292,19 @@ class Bounds(Keys):
         if core is None or isinstance(core, Local):
             return facts
         return self._limit(core, (interval[0] - fixed, interval[1] - fixed), facts)
+
+
+def _said_of(
+    condition: Touches | Fits | IsClosed,
+) -> tuple[str, int, *tuple[Expression, ...]]:
+    """Which condition on which board or network it is, and of what."""
+    match condition:
+        case Touches():
+            return "touches", condition.board, condition.space
+        case Fits():
+            return "fits", condition.board, condition.tile, condition.space, condition.way
+        case IsClosed():
+            return "closed", condition.network, condition.piece
 
 
 def _negate(known: Decided) -> Decided:

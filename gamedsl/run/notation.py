@@ -21,11 +21,21 @@ from gamedsl.run.misread import Misread
 from gamedsl.run.reasons import Reason
 from gamedsl.run.sets import meant, read_set, written
 from gamedsl.run.texts import Texts, fold
-from gamedsl.run.wording import ARTICLES, Begun, Wording, after_word, chosen, several, stated
+from gamedsl.run.wording import (
+    ARTICLES,
+    Begun,
+    Wording,
+    after_word,
+    chosen,
+    is_plain_way,
+    several,
+    stated,
+)
 
 __all__ = ["Notation", "Unreadable"]
 
 _NUMBER = re.compile(r"-?\d+")
+_PLACE = re.compile(r"-?\d+/-?\d+")
 _LONGEST = 500
 
 
@@ -54,12 +64,13 @@ class Notation:
         action = self._actions[wording.action]
         words = [action.verb]
         for parameter, value in zip(chosen(action), wording.values, strict=True):
-            words += [parameter.preposition, called.name(parameter, value)]
+            if not is_plain_way(self._texts.model, action, parameter, value):
+                words += [parameter.preposition, called.name(parameter, value)]
         together = several(action)
         if together is not None and wording.group is not None:
             names = [called.name(together, value) for value in wording.group]
             words += [together.preposition, written(names, self._texts)]
-        text = " ".join(filter(None, words))
+        text = " ".join(filter(None, words)) or self._texts.say("as it is")
         for index, value in wording.stated:
             parameter = action.parameters[index]
             text += f", {parameter.word} {self._texts.value(value, parameter.slot.type)}"
@@ -123,13 +134,13 @@ class Notation:
             for index, action in enumerate(self._actions)
             if (rest := self._after_verb(action, fold(text))) is not None
         ]
+        begun += (Begun(index, (), fold(text).removeprefix("at ")) for index in self._laying)
         for each in begun:  # Grows while it is gone through.
             parameters = chosen(self._actions[each.action])
             if len(each.values) < len(parameters):
-                parameter = parameters[len(each.values)]
+                values = self._read_next(self._actions[each.action], each, called)
                 begun.extend(
-                    Begun(each.action, (*each.values, value), rest)
-                    for value, rest in self._read_value(parameter, each.rest, called)
+                    Begun(each.action, (*each.values, value), rest) for value, rest in values
                 )
         return tuple(begun)
 
@@ -140,12 +151,30 @@ class Notation:
             for action in self._actions
         )
 
+    @cached_property
+    def _laying(self) -> tuple[int, ...]:
+        """The options by which it is chosen where a tile is laid and how it lies: no verb need be said."""
+        model = self._texts.model
+        bare = {each.space for each in model.growing} | {each.ways for each in model.growing}
+        return tuple(
+            action.index
+            for action in model.actions
+            if action.inner and [each.slot.type.domain in bare for each in chosen(action)] == [True]
+        )
+
     def _after_verb(self, action: Action, folded: str) -> str | None:
         for verb in self._verbs[action.index]:
             rest = after_word(verb, folded) if verb else folded
             if rest is not None:
                 return rest
         return None
+
+    def _read_next(self, action: Action, begun: Begun, called: Called) -> Iterator[tuple[int, str]]:
+        """Every value of the next argument, and what then is left; how a tile lies needs no word."""
+        parameter = chosen(action)[len(begun.values)]
+        yield from self._read_value(parameter, begun.rest, called)
+        if is_plain_way(self._texts.model, action, parameter):
+            yield 0, begun.rest
 
     def _read_value(
         self, parameter: Parameter, rest: str, called: Called
@@ -166,6 +195,13 @@ class Notation:
             number = _NUMBER.match(rest)
             if number is not None and (left := after_word(number[0], rest)) is not None:
                 yield int(number[0]), left
+            return
+        if any(each.space == domain for each in self._texts.model.growing):
+            # The spaces of boards that grow are too many to be tried one by one.
+            place = _PLACE.match(rest)
+            space = None if place is None else self._texts.space(domain, place[0])
+            if place and space is not None and (left := after_word(place[0], rest)) is not None:
+                yield space, left
             return
         for value, name in called.spellings(parameter):
             if (left := after_word(name, rest)) is not None:

@@ -16,8 +16,9 @@ import attrs
 from gamedsl.check.model import PLAYER, Store, Variable
 from gamedsl.check.model.memory import ROUND
 from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS, PLY, Layout
-from gamedsl.run.calling import Calling
+from gamedsl.run.calling import Called, Calling
 from gamedsl.run.hosting import Hosting, HostView
+from gamedsl.run.laid import LaidOut, Shown, is_way
 from gamedsl.run.texts import Texts
 
 __all__ = ["AreaView", "CounterView", "HostView", "Looking", "View"]
@@ -31,7 +32,9 @@ class AreaView:
     know it; in an area with an order from the bottom up, otherwise the known ones first. Tokens:
     `tokens` has the number of each sort, or is empty when the viewer does not see the area. `hosts`:
     in an area whose pieces can host others, each of them with what lies at it, which stands in no
-    area of its own. `name` is that of the file, `label` is in the language of the match.
+    area of its own. `lying`: how the tile at a space of a growing board lies, "" as it is printed. Of
+    such a board, and of what runs across it, only those spaces and runs are there that have something.
+    `name` is that of the file, `label` is in the language of the match.
     """
 
     name: str
@@ -43,6 +46,7 @@ class AreaView:
     tokens: tuple[tuple[str, int], ...] = ()
     label: str = ""
     hosts: tuple[HostView, ...] = ()
+    lying: str | None = None
 
 
 @attrs.frozen
@@ -179,12 +183,15 @@ class Looking:
     def _areas(self, row: Sequence[int]) -> Iterator[AreaView]:
         contents = self.calling.contents
         hosting = Hosting(self.calling, partial(self.named, row), row)
+        called = self.calling.at(list(row), self.seat)
+        shown = Shown(contents, row)
         for store in self.layout.model.stores:
             if store.index in contents.places:
                 continue  # What lies at a piece is shown there.
-            for owner in contents.owners(store):
+            for owner in shown.of(store.owner, contents.owners(store)):
                 if store.owner != PLAYER or owner < row[PLAYERS]:
-                    yield self._area(hosting, row, store, owner)
+                    whose = self._owner(called, store, owner)
+                    yield self._area(hosting, row, (store, owner), whose)
 
     def named(self, row: Sequence[int], store: Store, owner: int, piece: int) -> str | None:
         """What the viewer reads on a piece that lies there; None if it is unknown to them."""
@@ -200,7 +207,10 @@ class Looking:
             return self.texts.sort(things, piece)
         return self.texts.value(face, self.calling.turned.variables[things.name].type)
 
-    def _area(self, hosting: Hosting, row: Sequence[int], store: Store, owner: int) -> AreaView:
+    def _area(
+        self, hosting: Hosting, row: Sequence[int], at: tuple[Store, int], whose: str | None
+    ) -> AreaView:
+        store, owner = at
         contents = self.calling.contents
         things = contents.of(store)
         pieces: list[str | None] = []
@@ -217,7 +227,7 @@ class Looking:
             tokens = [(self.texts.sort(things, sort), number) for sort, number in held.items()]
         return AreaView(
             name=store.name,
-            owner=self._owner(store, owner),
+            owner=whose,
             things=things.name,
             count=len(pieces) or contents.size(row, store, owner),
             ordered=store.ordered,
@@ -225,28 +235,43 @@ class Looking:
             tokens=tuple(tokens),
             label=self.texts.name(store.name),
             hosts=() if store.hosts is None else hosting.hosts(store, owner),
+            lying=self._lying(row, store, owner),
         )
 
+    def _lying(self, row: Sequence[int], store: Store, owner: int) -> str | None:
+        """How the tile at a space of a growing board lies; None where it is no such space."""
+        board = self.layout.model.board_of(store.index)
+        if board is None:
+            return None
+        way = LaidOut(self.calling.contents).way(row, store.index, owner)
+        return self.texts.element(board.ways, way) if way > 0 else ""
+
     def _counters(self, row: Sequence[int]) -> Iterator[CounterView]:
+        called = self.calling.at(list(row), self.seat)
+        shown = Shown(self.calling.contents, row)
         for variable in self.layout.model.variables:
             if variable.kind not in ("counter", "marker", "input"):
                 continue
+            if is_way(self.layout.model, variable):
+                continue  # The areas say how each tile lies.
             first = self.layout.variable_slot(variable.index)
-            size = 1
-            if variable.owner is not None:
-                size = len(self.texts.names(variable.owner))
-            for owner in range(size):
+            owners: Sequence[int] = range(1)
+            if variable.owner == PLAYER:
+                owners = range(len(self.texts.players))
+            elif variable.owner is not None:
+                owners = range(self.layout.shape.owners(variable.owner))
+            for owner in shown.of(variable.owner, owners):
                 value = row[first + owner]
                 nothing = variable.type.domain is not None and value < 0
                 yield CounterView(
                     name=variable.name,
-                    owner=self._owner(variable, owner),
+                    owner=self._owner(called, variable, owner),
                     value=None if nothing else self.texts.plain(value, variable.type),
                     label=self.texts.name(variable.name),
                 )
 
-    def _owner(self, owned: Store | Variable, owner: int) -> str | None:
-        return None if owned.owner is None else self.texts.element(owned.owner, owner)
+    def _owner(self, called: Called, owned: Store | Variable, owner: int) -> str | None:
+        return None if owned.owner is None else called.owner(owned.owner, owner)
 
     def _options(self, row: Sequence[int]) -> Iterator[tuple[str, str]]:
         for option in self.layout.model.options:

@@ -7,7 +7,9 @@ from typing import Literal
 
 import attrs
 
-Role = Literal["player", "kind", "sort", "face", "slot", "board", "space", "line", "option"]
+Role = Literal[
+    "player", "kind", "sort", "face", "slot", "board", "space", "line", "option", "way", "run"
+]
 
 
 @attrs.frozen
@@ -32,7 +34,8 @@ class Domain:
     class, or its single pieces), face (the faces of the pieces of a class, piece by piece; its attributes are the piece
     and what is printed there), slot (the places at the pieces of a class that can host others, piece by piece; its
     attributes are the host and the side), board (component boards that own areas), space, line (a column or row of a
-    board), option. `labels[language]` are the printed names where there are any; `elements` are those of the file.
+    board), option, way (how a tile can lie), run (the pieces of a network and its runs, each called by its lowest
+    piece). `labels[language]` are the printed names where there are any; `elements` are those of the file.
     `alike[element]` is the first element that nobody can tell from it by what is printed on both (and, for faces, on
     their pieces), which stand next to one another; empty: those of one name are alike.
     """
@@ -49,6 +52,16 @@ class Domain:
     def size(self) -> int:
         """How many elements there are."""
         return len(self.elements)
+
+    @property
+    def firsts(self) -> tuple[int, ...]:
+        """For each element the first one that is alike."""
+        if self.alike:
+            return self.alike
+        first: dict[str, int] = {}
+        for number, name in enumerate(self.elements):
+            first.setdefault(name, number)
+        return tuple(map(first.__getitem__, self.elements))
 
     def attribute(self, name: str) -> Attribute | None:
         """The attribute of that name, or None."""

@@ -35,10 +35,12 @@ from gamedsl.check.phrases.meaning import (
     said_what,
 )
 from gamedsl.check.phrases.owners import spots_of_owner
+from gamedsl.check.phrases.printed import shown_on
+from gamedsl.check.phrases.runs import closed_in_this_turn, is_run, with_something
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits
-from gamedsl.check.spelling_forms import said, singular_forms
-from gamedsl.check.world import AreaName, Host, KindValue, Subclass
+from gamedsl.check.spelling_forms import plural, said, singular_forms
+from gamedsl.check.world import AreaName, Host, KindValue, RunName, Subclass
 from gamedsl.syntax import nodes
 
 __all__ = ["Resolve", "is_generic", "is_of_things", "linked"]
@@ -48,7 +50,7 @@ Resolve = Callable[[Scope, nodes.Core, Sequence[nodes.Link]], Meaning]
 
 def is_generic(name: str) -> bool:
     """Whether it is a word for pieces of any class."""
-    return singular_forms(name)[-1] in {"card", "token"}
+    return singular_forms(name)[-1] in {"card", "tile", "token"}
 
 
 def is_of_things(scope: Scope, name: str) -> bool:
@@ -56,6 +58,10 @@ def is_of_things(scope: Scope, name: str) -> bool:
     if scope.world.things_named(name) is not None:
         return True
     entries = scope.world.find(name)
+    if any(
+        isinstance(entry, RunName) and name in {entry.name, plural(entry.name)} for entry in entries
+    ):
+        return False
     if any(isinstance(entry, AreaName) and entry.side is not None for entry in entries):
         return False
     for entry in entries:
@@ -93,6 +99,8 @@ def linked(
         meaning = stuff_showing(scope, core, meaning.value, None) or meaning
     if link.word == "other than" and isinstance(meaning, Stuff | Many):
         return _without(meaning, _value(scope, resolve, link), link)
+    if isinstance(meaning, Stuff) and link.word == "shown on":
+        return shown_on(scope, meaning, core, link, resolve(scope, link.core, ()))
     if isinstance(meaning, Stuff):
         if link.word == "with" and not rest:
             return with_so_many(scope, lambda: resolve(scope, link.core, ()), meaning, link)
@@ -100,6 +108,11 @@ def linked(
         if isinstance(place, Many) and place.domain == meaning.things.domain:
             return _of_group(scope, meaning, place)
         return _of_attribute(scope, meaning, link, place)
+    if isinstance(meaning, Many) and link.word == "closed in":
+        return closed_in_this_turn(scope, meaning, link)
+    if isinstance(meaning, Many) and link.word == "with" and is_run(scope.world, meaning.domain):
+        more, rest[:] = tuple(rest), []
+        return with_something(scope, meaning, link, more)
     if isinstance(meaning, Many) and meaning.domain == PLAYER and link.word == "in":
         return meaning
     raise mistake(

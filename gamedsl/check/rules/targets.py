@@ -38,7 +38,7 @@ def target_spot(
     Raises:
         Mistake: no area takes them (G302), or several could and nothing chooses (G303).
     """
-    table = _chosen_areas(scope, part) or _table_areas(scope, part, things)
+    table = _chosen_areas(scope, part, things) or _table_areas(scope, part, things)
     if table is not None:
         return table
     if _says_owners(part):
@@ -140,12 +140,29 @@ def origin_spots(
     return (Spot(scope.world.box(things), None),)
 
 
-def _chosen_areas(scope: Scope, part: nodes.Part) -> TableAreas | None:
-    """`on the spot`, when the spot was chosen before."""
+def _chosen_areas(scope: Scope, part: nodes.Part, things: Things) -> TableAreas | None:
+    """`on the spot`, when the spot was chosen before: at each of the places where such things lie."""
     core = part.object.cores[0]
     plain = len(part.object.cores) == 1 and len(core.runs) == 1 and len(core.runs[0]) == 1
     chosen = scope.spot(core.runs[0][0].text) if plain else None
-    return TableAreas(chosen.value, chosen.spots) if chosen is not None else None
+    if chosen is None:
+        return None
+    spots: list[Spot] = []
+    for name, there in zip(chosen.names, chosen.holding(things), strict=True):
+        if not there:
+            raise mistake("G302", part.span, owner=name, thing=things.plural)
+        if len(there) > 1:
+            areas = tuple(each.store.name for each in there)
+            raise mistake(
+                "G303",
+                part.span,
+                thing=things.plural,
+                areas=areas,
+                owner=name,
+                example=areas[0],
+            )
+        spots += there
+    return TableAreas(chosen.value, tuple(spots))
 
 
 def _table_areas(scope: Scope, part: nodes.Part, things: Things) -> TableAreas | None:
