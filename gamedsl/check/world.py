@@ -31,6 +31,7 @@ from gamedsl.check.entries import (
     Sides,
     Subclass,
     TableData,
+    TokenPlaces,
     Written,
     what,
 )
@@ -134,6 +135,7 @@ class World:
     inputs: list[Input] = attrs.Factory(list)
     tables: list[TableInfo] = attrs.Factory(list)
     sheets: list[Source] = attrs.Factory(list)
+    token_places: dict[str, TokenPlaces] = attrs.Factory(dict)
     token_kinds: dict[str, tuple[str, str]] = attrs.Factory(dict)
     printed: dict[str, tuple[PrintedTokens, ...]] = attrs.Factory(dict)
     promises: list[Promise] = attrs.Factory(list)
