@@ -7,11 +7,11 @@ on such a board lies open.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import attrs
 
-from gamedsl.check.model import Growing
+from gamedsl.check.model import Growing, Network
 from gamedsl.run.calling import Called
 from gamedsl.run.laid import LaidOut
 from gamedsl.run.texts import Texts
@@ -21,10 +21,14 @@ __all__ = ["Ends", "Ground", "LaidTile", "Surveying"]
 
 @attrs.frozen
 class Ends:
-    """A piece of something that runs across a tile: what it is part of, and at which sides it ends."""
+    """A piece of something that runs across a tile: what it is part of, at which sides it ends, what it shows.
+
+    `shown`: the tokens printed on it, each sort with its number.
+    """
 
     run: str
     sides: tuple[int, ...]
+    shown: tuple[tuple[str, int], ...] = ()
 
 
 @attrs.frozen
@@ -68,9 +72,7 @@ class Surveying:
     def _ground(self, index: int) -> Ground:
         board = self.laid_out.model.growing[index]
         store = self.laid_out.model.stores[board.store]
-        laid = {
-            space: tile for space, (tile,) in self.laid_out.contents.filled(self.row, store)
-        }
+        laid = {space: tile for space, (tile,) in self.laid_out.contents.filled(self.row, store)}
         beside = {space + step for space in laid for step in board.steps} - set(laid)
         return Ground(
             name=store.name,
@@ -95,7 +97,11 @@ class Surveying:
             ),
             looks=tuple(looks[each] for each in board.looks[first : first + board.sides]),
             ends=tuple(
-                Ends(self._run(number, piece), network.ends[piece][way])
+                Ends(
+                    self._run(number, piece),
+                    network.ends[piece][way],
+                    tuple(self._shown(network, piece)),
+                )
                 for number, network in enumerate(self.laid_out.model.networks)
                 if network.board == index
                 for piece in network.pieces[tile]
@@ -105,6 +111,12 @@ class Surveying:
     def _run(self, number: int, piece: int) -> str:
         domain = self.laid_out.model.networks[number].piece
         return self.called.owner(domain, self.laid_out.run(self.row, number, piece))
+
+    def _shown(self, network: Network, piece: int) -> Iterator[tuple[str, int]]:
+        for shown in network.shown:
+            for element, counts in enumerate(shown.counts):
+                if counts[piece]:
+                    yield self.texts.element(shown.kind, element), counts[piece]
 
 
 def _from_middle(board: Growing, space: int) -> tuple[int, int]:

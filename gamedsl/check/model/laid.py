@@ -60,6 +60,15 @@ class Growing:
 
 
 @attrs.frozen
+class TokensShown:
+    """Tokens printed on pieces: `counts[element][piece]` of class `things` with that element of `kind`."""
+
+    things: str
+    kind: str
+    counts: tuple[tuple[int, ...], ...]
+
+
+@attrs.frozen
 class Network:
     """What runs across the tiles of a growing board, piece by piece: roads, rivers, paths.
 
@@ -73,7 +82,7 @@ class Network:
     that names a run is there anything. When a tile moves onto the board and runs become one, what lay in the areas of
     those that lost their name goes on to the one that they are now, from the lowest run up, and their counters are
     added to its. `closed_in` (None: nobody asks) is a variable of the same owner: the turn (the variable `turn`) in
-    which the run was closed, 0 as long as it is open; the same move sets it.
+    which the run was closed, 0 as long as it is open; the same move sets it. `shown` is what tokens the pieces show.
     """
 
     name: str
@@ -86,6 +95,7 @@ class Network:
     counters: tuple[int, ...] = ()
     closed_in: int | None = None
     turn: int | None = None
+    shown: tuple[TokensShown, ...] = ()
 
 
 @attrs.frozen
