@@ -62,6 +62,15 @@ class Growing(Part):
 
 
 @attrs.frozen(eq=False, repr=False)
+class TokensShown(Part):
+    """Tokens printed on pieces: `counts[element][piece]` of class `things` with that element of `kind`."""
+
+    things: str
+    kind: str
+    counts: tuple[tuple[int, ...], ...]
+
+
+@attrs.frozen(eq=False, repr=False)
 class Network(Part):
     """What runs across the tiles of a growing board, piece by piece: roads, rivers, paths.
 
@@ -75,7 +84,7 @@ class Network(Part):
     that names a run is there anything. When a tile moves onto the board and runs become one, what lay in the areas of
     those that lost their name goes on to the one that they are now, from the lowest run up, and their counters are
     added to its. `closed_in` (None: nobody asks) is a variable of the same owner: the turn (the variable `turn`) in
-    which the run was closed, 0 as long as it is open; the same move sets it.
+    which the run was closed, 0 as long as it is open; the same move sets it. `shown` is what tokens the pieces show.
     """
 
     name: str
@@ -88,6 +97,7 @@ class Network(Part):
     counters: tuple[int, ...] = ()
     closed_in: int | None = None
     turn: int | None = None
+    shown: tuple[TokensShown, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
