@@ -27,12 +27,14 @@ def hidden_things(subject: Subject) -> Iterator[Diagnostic]:
     secrets = secrets_of(subject)
     if not secrets.from_others:
         return
+    asked = {each: at.me for at in subject.model.decisions for each in at.actions}
     for action in subject.model.actions:
-        looking = attrs.evolve(
-            secrets, me=Local(subject.model.procedures[action.procedure].slots[0])
-        )
+        own = subject.model.procedures[action.procedure].slots[0:1]
+        me = asked.get(action.index) if action.inner else next(iter(own), None)
+        looking = attrs.evolve(secrets, me=None if me is None else Local(me))
         yield from _choices(subject, action, looking)
         yield from _conditions(subject, action, looking)
+        yield from _refusal(subject, action.untimely, looking)
     for say in _said(subject):
         for store in secrets.told_by(say.template):
             yield problem("G603", subject.first_line(say.place), what=store, who=_OTHERS)
@@ -75,4 +77,6 @@ def _said(subject: Subject) -> Iterator[Say]:
     over = scoring.before if scoring is not None else None
     for procedure in subject.model.procedures:
         if procedure.index != over:
-            yield from (each for each in statements_in(procedure.body) if isinstance(each, Say))
+            for each in statements_in(procedure.body):
+                if isinstance(each, Say) and each.player is None:
+                    yield each
