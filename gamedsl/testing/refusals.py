@@ -122,6 +122,7 @@ def known_refusals(model: Model) -> tuple[str, ...]:
         refusals += [guard.refusal for guard in action.guards]
         refusals += [parameter.refusal for parameter in action.parameters]
     refusals += [never.refusal for never in model.nevers]
+    refusals += [action.untimely for action in model.actions]
     refusals += [decision.out for decision in model.decisions]
     refusals += [phase.outside for phase in model.phases]
     refusals += [each.refusal for each in model.inputs]

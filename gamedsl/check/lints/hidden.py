@@ -28,15 +28,16 @@ def hidden_things(subject: Subject) -> Iterator[Diagnostic]:
     secrets = secrets_of(subject)
     if not secrets.from_others:
         return
-    asked = {each: decision.me for decision in subject.model.decisions for each in decision.actions}
+    asked = {each: at.me for at in subject.model.decisions for each in at.actions}
     for action in subject.model.actions:
         # In the middle of a move it may be somebody else who is asked.
-        own = subject.model.procedures[action.procedure].slots[0]
-        me = asked[action.index] if action.inner else own
-        looking = attrs.evolve(secrets, me=Local(me))
+        own = next(iter(subject.model.procedures[action.procedure].slots), None)
+        me = asked.get(action.index) if action.inner else own
+        looking = attrs.evolve(secrets, me=None if me is None else Local(me))
         who = _PLAYER if me == own else _ASKED
         yield from _choices(subject, action, looking, who)
         yield from _conditions(subject, action, looking, who)
+        yield from _refusal(subject, action.untimely, looking, who)
     for say in _said(subject):
         for store in secrets.told_by(say.template):
             yield problem("G603", subject.first_line(say.place), what=store, who=_OTHERS)
@@ -83,4 +84,6 @@ def _said(subject: Subject) -> Iterator[Say]:
     over = scoring.before if scoring is not None else None
     for procedure in subject.model.procedures:
         if procedure.index != over:
-            yield from (each for each in statements_in(procedure.body) if isinstance(each, Say))
+            for each in statements_in(procedure.body):
+                if isinstance(each, Say) and each.player is None:
+                    yield each

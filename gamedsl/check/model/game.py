@@ -106,6 +106,8 @@ class Action(Part):
     The body is procedure `procedure`, whose first slots are: me (the player), then the chosen parameters in order.
     `inner`: it is an option of a `Choose` of that procedure instead, and its body is a branch there. Its arguments are
     slots of the procedure, and its guards may read the other slots, among them `Decision.me`, the asked player.
+    `untimely` is why an option is refused when its question is over, or, if a condition decided whether to ask
+    (`asked_if`), when it was not asked.
     """
 
     index: int
@@ -118,6 +120,8 @@ class Action(Part):
     is_pass: bool
     place: int
     inner: bool = False
+    untimely: Refusal | None = None
+    asked_if: bool = False
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -152,10 +152,11 @@ class Reveal(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class Say(Part):
-    """A line for the log."""
+    """A line for the log; with `player` it is told to nobody, and kept for that player who asks why not."""
 
     template: Template
     place: int
+    player: Expression | None = None
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -26,6 +26,7 @@ from gamedsl.check.model import (
     Local,
     Parameter,
     Refusal,
+    Say,
     Slot,
     Statement,
     Type,
@@ -33,6 +34,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.meaning import Group, Held
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.asking import Option, asked, chosen_parameter
 from gamedsl.check.rules.choosing import Offer, first_offered, offer_chosen
 from gamedsl.check.rules.holding import hold, labels_held, while_holding
@@ -262,15 +264,24 @@ def _words(node: nodes.Simple | nodes.Say) -> str:
 def may_do(
     scope: Scope, node: nodes.Simple, place: int, then: Statements, condition: Condition | None
 ) -> Statements:
-    """`I may X and Y, if C`: asked only where C holds; the deeds are done or left as a whole."""
+    """`I may X and Y, if C`: asked only where C holds; the deeds are done or left as a whole.
+
+    Where C does not hold, `else ...` is kept for the player, should they ask why they were not asked.
+    """
     needs = needs_of(scope, _sure(node))
-    options = (Option(_words(node), then, None, needs), Option(DECLINE, ()))
-    question = asked(scope, options, place, _words(node))
+    untimely = refusal(scope, node.reason, place) if node.reason is not None else None
+    wanted = Option(
+        _words(node), then, None, needs, untimely=untimely, asked_if=condition is not None
+    )
+    question = asked(scope, (wanted, Option(DECLINE, ())), place, _words(node))
     uses = (used(scope, deed) for deed in node.deeds)
-    wanted = [has_rule(scope, it) for it in uses if it is not None]
-    if condition is not None:
-        wanted.append(condition)
-    return (If(Every(tuple(wanted)), question, (), place),) if wanted else question
+    has_rules = tuple(has_rule(scope, it) for it in uses if it is not None)
+    if condition is not None and untimely is not None and untimely.template is not None:
+        kept = Say(untimely.template, place, scope.me)
+        question = (If(condition, question, (kept,), place),)
+    elif condition is not None:
+        has_rules = (*has_rules, condition)
+    return (If(Every(has_rules), question, (), place),) if has_rules else question
 
 
 def _sure(node: nodes.Simple) -> tuple[nodes.Simple, ...]:
