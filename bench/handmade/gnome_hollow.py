@@ -428,8 +428,8 @@ class Game:
         in_market = list(FLOWERS)
         if self.switches.wildflower_tiles:
             kinds = list(FLOWERS)
-            self.chance.shuffle(kinds)
-            in_market = kinds[: numbers["flower_kinds_in_market"] if two else 0]
+            spare = numbers["flower_kinds_in_market"] if two else 0
+            in_market = [kinds.pop(self.chance.below(len(kinds))) for _ in range(spare)]
             self.wildflowers = [each for each in FLOWERS if each not in in_market]
         for each in in_market:
             self.flowers[each] = numbers["flowers_of_a_kind"]
