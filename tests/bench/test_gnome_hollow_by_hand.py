@@ -273,6 +273,60 @@ def builder(seed: int, tiles: int) -> Any:
     return game
 
 
+class Eager:
+    """A player who likes to close rings, long ones most, and to send gnomes to all kinds of places."""
+
+    def __init__(self, game: Any, seed: int) -> None:
+        """Begin with a fresh stream of chance."""
+        self.game = game
+        self.chance = Generator(seed, PROGRAMS)
+        self.plan: list[tuple[Any, ...]] = []
+
+    def move(self) -> tuple[Any, ...]:
+        """The next move of whoever is to choose."""
+        moves = self.game.legal_moves()
+        if moves[0][0] == "place":
+            self.plan = self.closing([each[1] for each in moves if each[0] == "place"])
+        if self.plan:
+            return self.plan.pop(0)
+        if moves[0][0] == "hex":
+            known = self.game.spaces
+            moves = sorted(moves, key=lambda move: -known[move[1:]][1].bit_count())[:4]
+        if moves[-1] == STUMP or moves[-1] == FLOWER_MARKET:
+            kinds = list(dict.fromkeys(move[0] for move in moves))
+            kind = kinds[self.chance.below(len(kinds))]
+            moves = [move for move in moves if move[0] == kind]
+        if len(moves) > 1 and moves[-1] == STOP and self.chance.below(8):
+            moves = moves[:-1]
+        return tuple(moves[self.chance.below(len(moves))])
+
+    def closing(self, tiles: list[int]) -> list[tuple[Any, ...]]:
+        """The moves that close the longest ring with one of these tiles; none if none closes."""
+        game, longest = self.game, 0
+        best: list[tuple[Any, ...]] = []
+        claims = game.claims()
+        for place in sorted(game.spaces):
+            if game.spaces[place][1].bit_count() > 1:
+                for tile in tiles:
+                    for number in game.ways_at(tile, place, claims):
+                        for sides in hollow.TILES[tile].ways[number].pieces:
+                            met = game.met(place, sides)
+                            if met[1:] == met[:1] != [] and len(met[0].pieces) > longest:
+                                longest = len(met[0].pieces)
+                                best = [("place", tile), ("hex", *place), ("way", number)]
+        return best
+
+
+def eager_game(players: int, seed: int, switches: Any) -> Iterator[Any]:
+    """A game of eager players at each of its decisions, and once more at its end."""
+    game = hollow.Game(players, seed, switches=switches)
+    eager = Eager(game, seed)
+    while game.phase != "over":
+        yield game
+        game.play(eager.move())
+    yield game
+
+
 # ---- the parts --------------------------------------------------------------------------------------
 
 
@@ -1247,30 +1301,71 @@ def test_ties(unsold: tuple[int, int], winners: list[int]) -> None:
 # ---- whole games ------------------------------------------------------------------------------------
 
 
+def check_that_nothing_is_lost(game: Any, tiles: Counter[int], blockers: int) -> None:
+    """All tiles, flowers and blockers are there, once each, and nobody has too much of anything."""
+    table = Table()
+    table.game = game
+    there = table.everything()
+    assert Counter({tile: n for tile, n in there.items() if not hollow.TILES[tile].flower}) == tiles
+    assert max(there.values()) == 1
+    assert game.blockers.keys() == hollow.BLOCKERS.keys()
+    assert sum(game.blockers.values()) + len(game.sold) == blockers
+    for flower in hollow.FLOWERS:
+        owned = sum(flower in player.flowers for player in game.players)
+        lying = 0 if flower in game.wildflowers else game.numbers["flowers_of_a_kind"]
+        assert game.flowers[flower] + owned == lying
+    for path in game.paths:
+        standing = sum(player.gnomes.count(path) for player in game.players)
+        assert path.closed or standing <= 1 or game.switches.join_own_gnomes
+        assert path.closed or standing == 0 or path.has_tile()
+        assert path.closed or (not path.middle and path.sign is None)
+    for player in game.players:
+        assert len(set(player.flowers)) == len(player.flowers) <= 8
+        assert sum(player.slots.values()) == player.used <= 8
+        assert min(player.mushrooms.values(), default=0) >= 0
+    if game.moves and game.moves[0][0] in {"place", "send"}:
+        assert all(len(player.reserve) <= 2 for player in game.players)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("published", [False, True])
 def test_nothing_is_lost_or_doubled(players: int, published: bool) -> None:  # noqa: FBT001
-    """At every decision of a random game all tiles, flowers and blockers are there, once each."""
+    """At every decision of a random game."""
     switches = hollow.PUBLISHED if published else hollow.Switches()
     game = hollow.Game(players, 5, switches=switches)
-    table = Table(players)
-    table.game = game
-    tiles = table.everything()
+    tiles = Counter([hollow.STUMP.number, *hollow.GARDEN_TILES])
     blockers = sum(game.blockers.values())
     for entry in hollow.play_random(players, 5, switches).log:
         assert entry[0] == game.current
+        check_that_nothing_is_lost(game, tiles, blockers)
         game.play(entry[1:])
-        wild = [tile for tile in table.everything() if hollow.TILES[tile].flower]
-        assert table.everything() - Counter(wild) == tiles
-        assert sum(game.blockers.values()) + len(game.sold) == blockers
-        assert all(0 <= count <= players for count in game.flowers.values())
-        for player in game.players:
-            assert len(set(player.flowers)) == len(player.flowers) <= 8
-            assert sum(player.slots.values()) == player.used <= 8
-            assert min(player.mushrooms.values(), default=0) >= 0
-        if game.moves and game.moves[0][0] in {"place", "send"}:
-            assert all(len(player.reserve) <= 2 for player in game.players)
+    check_that_nothing_is_lost(game, tiles, blockers)
     assert game.phase == "over"
+
+
+@pytest.mark.parametrize(
+    "switches",
+    [
+        {},
+        {"join_own_gnomes": True, "rings_after_each_tile": True},
+        {"refill_after_turn": True, "bonus_from_middle": True, "sunset_tiles": True},
+        {"marker_to_owner": True, "wildflower_tiles": True, "many_wildflowers": True},
+        {"two_player_setup": False, "blockers_limited": False, "finish_round": True},
+    ],
+)
+def test_nothing_is_lost_where_many_rings_close(switches: dict[str, bool]) -> None:
+    """Eager players win all kinds of bonuses, with every switch."""
+    tiles = Counter([hollow.STUMP.number, *hollow.GARDEN_TILES])
+    done: Counter[str] = Counter()
+    for game in eager_game(2, 3, hollow.Switches(**switches)):
+        if not done:
+            blockers = sum(game.blockers.values())
+        done.update(each[0] for each in game.moves[:1])
+        if switches.get("blockers_limited", True):
+            check_that_nothing_is_lost(game, tiles, blockers)
+    assert game.phase == "over"
+    assert done["ring"] > 4
+    assert done["flower"] + done["wildflower"] > 4
 
 
 @pytest.mark.parametrize("players, rounds", [(2, 19), (3, 38 / 3), (4, 9.5)])
