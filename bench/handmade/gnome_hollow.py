@@ -308,6 +308,16 @@ def sets_of(kinds: tuple[str, ...], size: int) -> list[tuple[str, ...]]:
     return each_once(tuple(kinds[place] for place in each) for each in chosen)
 
 
+def hexes_in_order(hexes: Iterable[Hex]) -> list[Hex]:
+    """Free hexes of the garden as they are offered: columns from the left, each from the top."""
+    return sorted(hexes)
+
+
+def paths_in_order(paths: Iterable[Trail]) -> list[Trail]:
+    """Paths and rings as they are offered: by their lowest piece."""
+    return sorted(paths, key=lambda path: path.key)
+
+
 def any_of(things: Iterator[object]) -> bool:
     """There is at least one."""
     return next(things, None) is not None
@@ -557,7 +567,7 @@ class Game:
         claims = self.claims()
         hexes: list[Move] = [
             ("hex", *place)
-            for place in sorted(self.spaces)
+            for place in hexes_in_order(self.spaces)
             if any_of(self.ways_at(tile, place, claims))
         ]
         _, *chosen = yield from self.ask(seat, hexes)
@@ -581,7 +591,9 @@ class Game:
     def fits(self, tile: int) -> bool:
         """The tile can be laid somewhere."""
         claims = self.claims()
-        return any(any_of(self.ways_at(tile, place, claims)) for place in sorted(self.spaces))
+        return any(
+            any_of(self.ways_at(tile, place, claims)) for place in hexes_in_order(self.spaces)
+        )
 
     def ways_at(self, tile: int, place: Hex, claims: dict[Trail, set[int]]) -> Iterator[int]:
         """How the tile may lie there, as far as nobody has to be asked."""
@@ -702,9 +714,10 @@ class Game:
 
     def choose_ring(self, seat: int, rings: list[Trail]) -> Generator[list[Move], Move, Trail]:
         """The ring of these that the player names."""
-        by_key = {ring.key: ring for ring in rings}
-        _, *key = yield from self.ask(seat, [("ring", *each) for each in sorted(by_key)])
-        return by_key[key[0], key[1]]
+        choice = paths_in_order(rings)
+        moves: list[Move] = [("ring", *ring.key) for ring in choice]
+        move = yield from self.ask(seat, moves)
+        return choice[moves.index(move)]
 
     def collect(self, seat: int) -> Steps:
         """The player has got what rings closed by others since the last turn are worth."""
@@ -905,7 +918,7 @@ class Game:
 
     def spots(self, origin: Trail | str | None) -> list[Move]:
         """Where a gnome can go from there."""
-        others = sorted((path for path in self.paths if path is not origin), key=lambda p: p.key)
+        others = paths_in_order(path for path in self.paths if path is not origin)
         claims = self.claims()
         found: list[Move] = [
             ("path", *path.key)
