@@ -1383,6 +1383,19 @@ def test_random_games_last_as_long_as_the_bag(players: int, rounds: float) -> No
     assert min(lasted) > rounds - 2
 
 
+@pytest.mark.parametrize("players, rounds", [(2, 18), (3, 12), (4, 9)])
+def test_random_games_as_published_end_with_the_bag_too(players: int, rounds: int) -> None:
+    """Fewer tiles are in the bag, and the round is finished: all have had as many turns."""
+    for seed in range(2):
+        game = hollow.Game(players, seed, switches=hollow.PUBLISHED)
+        for entry in hollow.play_random(players, seed, hollow.PUBLISHED).log:
+            game.answer(entry[1:])
+        assert game.sunset == []
+        assert max(len(player.flowers) for player in game.players) < 8
+        assert game.turn_number % players == 0
+        assert rounds - 1 <= game.turn_number / players <= rounds
+
+
 def test_every_decision_has_moves_and_no_move_twice() -> None:
     """Also in games with all that is published."""
     for seed in range(2):
