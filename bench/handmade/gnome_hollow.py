@@ -217,7 +217,7 @@ SALES = [
     for row in read_table("market.csv")
 ]
 SLOTS = [
-    Slot(whole(row["column"]), int(row["slot"]), row["bonus"], whole(row["number"]))
+    Slot(int(row["size"]), int(row["place"]), row["bonus"], int(row["number"]))
     for row in read_table("slots.csv")
 ]
 SIGNPOSTS = {
@@ -442,7 +442,7 @@ class Game:
             in_market = [kinds.pop(self.chance.below(len(kinds))) for _ in range(spare)]
             self.wildflowers = [each for each in FLOWERS if each not in in_market]
         for each in in_market:
-            self.flowers[each] = numbers["flowers_of_a_kind"]
+            self.flowers[each] = numbers["flowers_a_kind"]
 
     def legal_moves(self) -> list[Move]:
         """What the current player may do."""
@@ -824,7 +824,7 @@ class Game:
         moves: list[Move] = [("wildflower", each) for each in self.wildflowers]
         _, flower = yield from self.ask(seat, moves)
         self.wildflowers.remove(flower)
-        self.flowers[flower] += self.numbers["flowers_of_a_kind"] - 1
+        self.flowers[flower] += self.numbers["flowers_a_kind"] - 1
         self.own_flower(seat, flower)
         yield from self.store(seat, WILDFLOWER_TILES[flower])
 

@@ -95,6 +95,7 @@ class World:
     `rules_for[kind, element]` is what they gave; `rules_named` says of each rule, by its id, for whom it is written,
     `rules_later` what is not written yet, `written` what the sheet of a kind says in words, by the name of the kind,
     `rules_asked` are the kinds and sorts whose rules come in somewhere; `bars` says where refused moves are kept.
+    `tiles` are the classes of single pieces that are called tiles, `rows` the stores that are rows and no piles.
 
     `value_of`, `condition_of`, `lower_block` and `cannot` read what definitions and the author's verbs hold: read where
     phrases and deeds use them, which stand below values and blocks. `pointed`: the phrases whose pieces have been
@@ -117,6 +118,8 @@ class World:
     stores: list[Store] = attrs.Factory(list)
     variables: list[Variable] = attrs.Factory(list)
     boards: list[Cells] = attrs.Factory(list)
+    tiles: set[str] = attrs.Factory(set)
+    rows: set[int] = attrs.Factory(set)
     options: list[Option] = attrs.Factory(list)
     inputs: list[Input] = attrs.Factory(list)
     tables: list[TableInfo] = attrs.Factory(list)

@@ -1312,7 +1312,7 @@ def check_that_nothing_is_lost(game: Any, tiles: Counter[int], blockers: int) ->
     assert sum(game.blockers.values()) + len(game.sold) == blockers
     for flower in hollow.FLOWERS:
         owned = sum(flower in player.flowers for player in game.players)
-        lying = 0 if flower in game.wildflowers else game.numbers["flowers_of_a_kind"]
+        lying = 0 if flower in game.wildflowers else game.numbers["flowers_a_kind"]
         assert game.flowers[flower] + owned == lying
     for path in game.paths:
         standing = sum(player.gnomes.count(path) for player in game.players)

@@ -104,7 +104,10 @@ def _added(
     """The stores of an area, one for each class; what lies there may be called otherwise than elsewhere."""
     made = _stores(world, area, contents, owner)
     if contents.called is None:
-        return [world.add_store(each) for each in made]
+        plain = [world.add_store(each) for each in made]
+        if contents.form == "row":
+            world.rows |= {each.index for each in plain}
+        return plain
     host = hosts[said(contents.called.text)]
     down = "" if host.down is None else host.down.text
     added = [world.add_store(attrs.evolve(each, hosts=host.slots, down=down)) for each in made]

@@ -141,6 +141,8 @@ def _declare_things(world: World, node: nodes.Pieces, found: Class) -> Things:
         world.declare(things.name, things, node.name.span)
     world.domains[domain.name] = domain
     world.things.append(things)
+    if node.piece_class == "tiles":
+        world.tiles.add(things.name)
     _add_box(world, things)
     if found.faces is not None:
         declare_faces(world, things, found.faces)

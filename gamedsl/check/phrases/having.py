@@ -13,12 +13,14 @@ from gamedsl.check.model import (
     PLAYER,
     Compare,
     Condition,
+    Const,
     Expression,
     Fold,
     Local,
     Not,
     Read,
     Things,
+    Type,
     Variable,
     all_of,
 )
@@ -123,9 +125,15 @@ def _has_one(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condition
         raise mistake(
             "G304", node.thing.span, phrase=node.thing.span.text, found=said_what(meaning)
         )
-    return compared(
-        _quantity(core, meaning), count_of(inside, _owned(inside, meaning, owner), node.thing.span)
-    )
+    count = count_of(inside, _owned(inside, meaning, owner), node.thing.span)
+    return _so_many(_quantity(core, meaning), meaning, count)
+
+
+def _so_many(quantity: nodes.Quantity | None, stuff: Stuff, count: Expression) -> Condition:
+    """That there are so many of the things: at least as many as a value says, as in "I have B's price Coins"."""
+    if quantity is None and stuff.number is not None:
+        return Compare(">=", count, stuff.number)
+    return compared(quantity, count)
 
 
 def _quantity(core: nodes.Core, stuff: Stuff) -> nodes.Quantity | None:
@@ -168,7 +176,7 @@ def _area_has(scope: Scope, area: AreaRef, node: nodes.HasCheck) -> Condition:
     if isinstance(meaning, Stuff):
         spots = lying_in(scope, area.area.stores, area.owner, meaning, node.span)
         lying = attrs.evolve(meaning, spots=spots)
-        return compared(meaning.quantity, count_of(scope, lying, node.span))
+        return _so_many(meaning.quantity, meaning, count_of(scope, lying, node.span))
     raise mistake("G304", node.thing.span, phrase=node.thing.span.text, found=said_what(meaning))
 
 
@@ -197,8 +205,15 @@ def _defined(scope: Scope, core: nodes.Core, owner: Meaning) -> Condition | None
                 return condition
             value = defined_value(scope, entry, owner, core)
             if value is not None:
-                return all_of(value.defined)
+                return all_of(value.defined, _is_somebody(value.value))
     return None
+
+
+def _is_somebody(value: Expression) -> Condition | None:
+    """That a value which may be nothing is something; None where it always is."""
+    if value.type.domain is None or value.type.low >= 0:
+        return None
+    return Compare("!=", value, Const(-1, Type(value.type.domain, -1, -1)))
 
 
 def _counter(scope: Scope, core: nodes.Core, owner: Expression) -> Expression | None:

@@ -16,8 +16,12 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
     Compare,
+    Const,
+    Elements,
     Expression,
+    First,
     Local,
+    Type,
 )
 from gamedsl.check.phrases.features import feature_of
 from gamedsl.check.phrases.holding import with_so_many
@@ -36,19 +40,19 @@ from gamedsl.check.phrases.meaning import (
 )
 from gamedsl.check.phrases.owners import spots_of_owner
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.stuff import fits
+from gamedsl.check.phrases.stuff import count_of, fits
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import AreaName, Host, KindValue, Subclass
 from gamedsl.syntax import nodes
 
-__all__ = ["Resolve", "is_generic", "is_of_things", "linked"]
+__all__ = ["Resolve", "is_generic", "is_of_things", "linked", "player_with"]
 
 Resolve = Callable[[Scope, nodes.Core, Sequence[nodes.Link]], Meaning]
 
 
 def is_generic(name: str) -> bool:
     """Whether it is a word for pieces of any class."""
-    return singular_forms(name)[-1] in {"card", "token"}
+    return singular_forms(name)[-1] in {"card", "token", "tile"}
 
 
 def is_of_things(scope: Scope, name: str) -> bool:
@@ -89,6 +93,9 @@ def linked(
         side = _side(scope, resolve, meaning, link, rest)
         if side is not None:
             return side
+    if isinstance(meaning, Element) and link.word == "of" and meaning.counts is not None:
+        # "flowers a kind of that Colour": so many of what the heading counts.
+        meaning = Stuff(meaning.counts, number=meaning.value, wanted=meaning.counted)
     if isinstance(meaning, Element) and meaning.value.type.domain is not None:
         meaning = stuff_showing(scope, core, meaning.value, None) or meaning
     if link.word == "other than" and isinstance(meaning, Stuff | Many):
@@ -110,6 +117,32 @@ def linked(
         wanted="thing that lies there",
         example="its name first",
     )
+
+
+def player_with(
+    scope: Scope, resolve: Resolve, core: nodes.Core, links: Sequence[nodes.Link]
+) -> Element | None:
+    """As in "the player with a Boat on H": the first who has one there; None if that is not said."""
+    name = core.runs[-1][-1].text if len(core.runs) == 1 else ""
+    if singular_forms(name)[-1] != "player" or core.determiners != ("the",) or not links:
+        return None
+    link, *more = links
+    if link.word != "with":
+        return None
+    stuff = resolve(scope, link.core, more)
+    if not isinstance(stuff, Stuff) or not stuff.things.player_sorts or not stuff.spots:
+        raise mistake(
+            "G301",
+            link.span,
+            phrase=link.span.text,
+            found=said_what(stuff),
+            wanted="thing of a player's that lies somewhere",
+            example="with a token on a board",
+        )
+    each, player = scope.each(PLAYER)
+    count = count_of(scope, attrs.evolve(stuff, sort=player), link.span)
+    there = Compare(">=", count, Const(1, Type(None, 1, 1)))
+    return Element(First(Elements(PLAYER), each, there, Type(PLAYER, -1, each.type.high)))
 
 
 def _place(scope: Scope, resolve: Resolve, link: nodes.Link, rest: list[nodes.Link]) -> Meaning:

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Arith, Const, Expression, Lookup, PlayerCount, Type
-from gamedsl.check.phrases.meaning import Element, Meaning
+from gamedsl.check.phrases.meaning import AreaRef, Element, Meaning, Stuff
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import area_stuff, count_of
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import Heading, Subclass, TableData, number
 from gamedsl.syntax import nodes
@@ -52,7 +53,7 @@ def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nod
     counts = scope.world.things_of(heading.counts) if heading.counts else None
     part = _part(scope, heading)
     if part is None:
-        return Element(value, counts)
+        return Element(value, counts, words=heading.areas or ())
     things = scope.world.things_of(part.things)
     assert things is not None
     printed = scope.world.domain(things.domain).attributes
@@ -79,6 +80,10 @@ def _index(scope: Scope, table: TableData, key: Meaning | None, core: nodes.Core
         return PlayerCount(number(scope.world.least_players, scope.world.most_players))
     if isinstance(key, Element):
         return key.value
+    if isinstance(key, AreaRef):
+        key = area_stuff(scope, key, core.span)
+    if isinstance(key, Stuff):
+        return count_of(scope, key, core.span)
     found = scope.named(table.key)
     if found is None:
         raise mistake("G306", core.span, word=core.span.text)

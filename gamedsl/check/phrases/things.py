@@ -75,7 +75,7 @@ def generic_piece(
         things = shown_by(scope.world, owner.value.type.domain)
         if things is not None and word == "card":
             return _card(scope, things, owner.value)
-    classes = [each for each in scope.world.things if each.individual == (word == "card")]
+    classes = [each for each in scope.world.things if _is_called(scope, each, word)]
     if isinstance(owner, AreaRef):
         held = {store.things for store in owner.area.stores}
         classes = [each for each in classes if each.name in held] or classes
@@ -84,6 +84,13 @@ def generic_piece(
     if isinstance(owner, Many) and owner.domain in {each.domain for each in classes}:
         return attrs.evolve(owner, quantity=core.quantity)
     return stuff_meant(scope, core, classes[0], owner)
+
+
+def _is_called(scope: Scope, things: Things, word: str) -> bool:
+    """Whether pieces of the class are cards, tokens or tiles, as the word says."""
+    if word == "tile":
+        return things.name in scope.world.tiles
+    return things.individual == (word == "card")
 
 
 def _card(scope: Scope, things: str, value: Expression) -> Element:

@@ -244,7 +244,7 @@ def _words(node: nodes.Simple) -> str:
     deed = node.deeds[0]
     name = said(deed.name.text) if deed.name is not None else ""
     core = deed.objects[0].cores[0] if deed.objects and deed.objects[0].cores else None
-    if name == "use" and len(node.deeds) == 1 and core is not None and len(core.runs) > 1:
+    if name == "use" and len(node.deeds) == 1 and core is not None and core.runs:
         return f"use the {core.runs[-1][-1].text}"
     first, last = node.deeds[0].span, node.deeds[-1].span
     return " ".join(first.to(last).text.split())

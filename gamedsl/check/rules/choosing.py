@@ -24,6 +24,7 @@ from gamedsl.check.model import (
     Slot,
     Source,
     Spread,
+    Store,
     all_of,
 )
 from gamedsl.check.phrases.convert import convert
@@ -51,6 +52,7 @@ __all__ = [
 ]
 
 _LETTER = re.compile(r"[A-Z]\d?")
+_ONE = Const(1, number(1, 1))
 _OPEN = frozenset({"a", "an", "another"})
 
 
@@ -315,7 +317,7 @@ def _found(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Offer
     match meaning:
         case Many(domain=domain, source=source, each=each, where=where):
             return Offer(word, (word, domain), source, each, where, None)
-        case Stuff(things=things) if _is_open(meaning):
+        case Stuff(things=things) if _is_open(scope, meaning) or _is_open_sort(scope, meaning):
             spot = meaning.spots[0]
             each, piece = scope.each(things.domain)
             source = Held(spot.store.index, _one(spot))
@@ -325,14 +327,36 @@ def _found(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Offer
             return None
 
 
-def _is_open(stuff: Stuff) -> bool:
+def _is_open(scope: Scope, stuff: Stuff) -> bool:
     """Whether somebody has to say which of the pieces are meant."""
     if len(stuff.spots) != 1 or not stuff.things.individual or stuff.top or stuff.random:
         return False
     spot = stuff.spots[0]
     if spot.store.form != "list" or isinstance(spot.owner, Many):
         return False
-    return not spot.store.ordered or spot.store.hosts is not None
+    return _is_spread(scope, spot.store)
+
+
+def _is_spread(scope: Scope, store: Store) -> bool:
+    """Whether pieces lie beside one another and can be told apart, as in a hand or an open row; not one on another."""
+    if not store.ordered or store.hosts is not None:
+        return True
+    return store.index in scope.world.rows and store.sight != "none"
+
+
+def _is_open_sort(scope: Scope, stuff: Stuff) -> bool:
+    """Whether somebody has to say of which sort the one token is that is meant."""
+    domain = scope.world.domain(stuff.things.domain)
+    if stuff.things.individual or stuff.things.player_sorts or domain.size == 1 or stuff.random:
+        return False
+    if len(stuff.spots) != 1 or stuff.sort is not None or stuff.number != _ONE:
+        return False
+    spot = stuff.spots[0]
+    if spot.store.form != "count" or isinstance(spot.owner, Many) or spot.store.only_sort:
+        return False
+    # What is wanted of it may leave one sort only: "a red Stone of the shelf".
+    known = (domain.attribute(name) for name, _ in stuff.wanted)
+    return all(each is not None and len(set(each.values)) < domain.size for each in known)
 
 
 def _one(spot: Spot) -> Expression | None:

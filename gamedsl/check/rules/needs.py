@@ -113,7 +113,9 @@ def _flat(body: Sequence[Part]) -> list[Part]:
 
 def _is_sure(part: nodes.Simple) -> bool:
     """Whether it is done whatever comes: nothing stands before it or behind it that could prevent it."""
-    return not part.leads and part.actor is None and not part.may and part.tails.condition is None
+    tails = part.tails
+    plain = tails.condition is None and not tails.far_as_possible
+    return plain and not part.leads and part.actor is None and not part.may
 
 
 def _chosen_first(scope: Scope, part: nodes.Simple) -> Offer | None:

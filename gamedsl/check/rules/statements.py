@@ -17,6 +17,7 @@ from gamedsl.check.model import (
     Condition,
     Const,
     Each,
+    Elements,
     If,
     Local,
     Not,
@@ -45,9 +46,11 @@ from gamedsl.check.rules.choices import (
 )
 from gamedsl.check.rules.choosing import letter_of, without_letter
 from gamedsl.check.rules.deeds import Done, do_deed
+from gamedsl.check.rules.each_kind import OfEach, of_each_kind
 from gamedsl.check.rules.holding import held_line, used_later
 from gamedsl.check.rules.moving import repeat
 from gamedsl.check.rules.naming import names_given
+from gamedsl.check.rules.needs import all_needs
 from gamedsl.check.rules.questions import act_as, ask
 from gamedsl.check.world import number
 from gamedsl.diagnostics import problem
@@ -320,11 +323,28 @@ def _acted(
         wanted = node.tails.condition
         condition = condition_of(actor.scope, wanted) if wanted is not None else None
         return actor.around(may_do(actor.scope, node, place, then, condition), place), scope
+    if node.tails.far_as_possible and any(deed.verb == "do" for deed in node.deeds):
+        return actor.around(_if_able(actor, node, place), place), scope
     statements, after = _deeds(actor, node, place)
     return actor.around(statements, place), after
 
 
+def _if_able(actor: Actor, node: nodes.Simple, place: int) -> Statements:
+    """What an author's verb says is done where all that it needs is there; else something may be said."""
+    plain = attrs.evolve(node, actor=None, tails=nodes.Tails())
+    able = all_needs(actor.scope, (plain,))
+    statements, _ = _deeds(actor, plain, place)
+    if able is None:
+        return statements
+    words = node.tails.otherwise_say
+    said = (Say(template(actor.scope, words.text), place),) if words is not None else ()
+    return (If(able, statements, said, place),)
+
+
 def _deeds(actor: Actor, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
+    each = of_each_kind(actor.scope, node)
+    if each is not None:
+        return _for_each_kind(actor, each, place), actor.scope
     before, scope = _open_questions(actor.scope, node, place)
     asked = scope
     done: list[Done] = []
@@ -335,6 +355,14 @@ def _deeds(actor: Actor, node: nodes.Simple, place: int) -> tuple[Statements, Sc
     statements = (*before, *(each for result in done for each in result.statements))
     available = next((result.available for result in done if result.available is not None), None)
     return _with_tails(asked, node, statements, available, place), scope
+
+
+def _for_each_kind(actor: Actor, each: OfEach, place: int) -> Statements:
+    """`put 2 Seeds of each Plant into the shed`: the deeds once for each element of the kind."""
+    slot, element = actor.scope.each(each.kind)
+    inside = attrs.evolve(actor, scope=actor.scope.with_name(each.kind.name, element))
+    statements, _ = _deeds(inside, each.node, place)
+    return (Each(Elements(each.kind.name), slot, None, statements, place),)
 
 
 def _open_questions(scope: Scope, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
