@@ -110,6 +110,18 @@ class DownHost:
 
 
 @attrs.frozen
+class Standing:
+    """The places at which tokens of a class can stand, elements of `domain` area by area.
+
+    `areas` has for each area the index of its store, its first place, and how many places there are.
+    """
+
+    things: str
+    domain: str
+    areas: tuple[tuple[int, int, int], ...]
+
+
+@attrs.frozen
 class Faces:
     """The faces of the pieces of `things`: their domain, the variable that says which is up, what they are called."""
 

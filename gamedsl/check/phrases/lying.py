@@ -37,6 +37,7 @@ from gamedsl.check.phrases.meaning import (
 )
 from gamedsl.check.phrases.resolve import resolve_object, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.standing import standing_meant, stands_at
 from gamedsl.check.phrases.stuff import count_of, fits
 from gamedsl.check.world import number
 from gamedsl.source import Span
@@ -51,9 +52,24 @@ def is_in_condition(scope: Scope, node: nodes.IsInCheck) -> Condition:
     Raises:
         Mistake: there is no such place for them (G302), or what is meant lies nowhere (G304).
     """
-    place = resolve_object(scope, nodes.Object((node.place, *node.of), node.place.span))
     subject = resolve_phrase(scope, node.subject)
+    if isinstance(subject, Element) and standing_meant(scope.world, subject.value) is not None:
+        return _token_stands(scope, subject.value, node)
+    place = resolve_object(scope, nodes.Object((node.place, *node.of), node.place.span))
     found = lies_there(scope, subject, place, node)
+    return Not(found) if node.negated else found
+
+
+def _token_stands(scope: Scope, token: Expression, node: nodes.IsInCheck) -> Condition:
+    """`P is on that Hill`, `P is on the spot`: a token that is known by its place stands there."""
+    core = node.place
+    plain = not node.of and len(core.runs) == 1 and len(core.runs[0]) == 1
+    chosen = scope.spot(core.runs[0][0].text) if plain else None
+    node_of = nodes.Object((core, *node.of), core.span)
+    place = chosen if chosen is not None else resolve_object(scope, node_of)
+    found = stands_at(scope, token, place)
+    if found is None:
+        raise _no_place(node.subject.span.text, core.span)
     return Not(found) if node.negated else found
 
 

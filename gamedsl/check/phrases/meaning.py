@@ -15,6 +15,7 @@ from gamedsl.syntax.nodes import Quantity
 
 __all__ = [
     "AreaRef",
+    "AtElement",
     "Box",
     "Chosen",
     "Element",
@@ -169,12 +170,24 @@ class Group:
 
 
 @attrs.frozen
+class AtElement:
+    """Something with areas of its own that can be chosen as a place; what is put there says which area is meant."""
+
+    value: Expression
+
+
+@attrs.frozen
 class Chosen:
     """A place that a player has chosen: `value` says which of the spots, `names` are what the author calls them."""
 
     value: Expression
     names: tuple[str, ...]
-    spots: tuple[Spot, ...]
+    spots: tuple[Spot | AtElement, ...]
+
+    @property
+    def areas(self) -> tuple[Spot, ...]:
+        """The spots, where all of them are areas: after something was put on them."""
+        return tuple(each for each in self.spots if isinstance(each, Spot))
 
 
 @attrs.frozen

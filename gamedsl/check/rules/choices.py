@@ -36,7 +36,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.asking import Option, asked, chosen_parameter
 from gamedsl.check.rules.choosing import Offer, first_offered, offer_of
 from gamedsl.check.rules.holding import hold, labels_held, while_holding
-from gamedsl.check.rules.needs import needs_of, offer_refusal, to_go_on
+from gamedsl.check.rules.needs import needs_of, offer_refusal, required, to_go_on
 from gamedsl.check.rules.spots import OfferedSpot, offered_spots
 from gamedsl.check.rules.uses import has_rule, used
 from gamedsl.check.spelling_forms import said
@@ -316,9 +316,11 @@ def _block_words(node: nodes.Statement) -> str:
 # ---- choose a spot -------------------------------------------------------------------------------------------
 
 
-def choose_spot(scope: Scope, node: nodes.SpotChoice) -> tuple[Statements, Scope]:
+def choose_spot(
+    scope: Scope, node: nodes.SpotChoice, rest: Sequence[Part]
+) -> tuple[Statements, Scope]:
     """`choose a spot, one of`: later lines put things on the spot, or ask which it is."""
-    offered = offered_spots(scope, node)
+    offered = offered_spots(scope, node, rest, required)
     chosen = offered.chosen(scope)
     place = scope.world.place(node.span, node.covers, "choose")
     options = [
@@ -328,8 +330,7 @@ def choose_spot(scope: Scope, node: nodes.SpotChoice) -> tuple[Statements, Scope
         for index, (each, line) in enumerate(zip(offered.spots, node.spots, strict=True))
     ]
     statements = asked(scope, options, place, node.phrase.span.text)
-    spots = (*scope.spots, (said(offered.name), chosen))
-    return statements, attrs.evolve(scope, spots=spots, given=None)
+    return statements, offered.behind(scope, chosen)
 
 
 def _spot_option(
@@ -337,11 +338,11 @@ def _spot_option(
 ) -> Option:
     assert isinstance(value, Local)
     settled = (Let(value.slot, Const(index, value.type), place),)
-    guards = (
-        (Guard(spot.condition, Refusal(None, None, place), 0),)
-        if spot.condition is not None
-        else ()
-    )
+    guards = spot.guards
+    if spot.condition is not None:
+        guards = (Guard(spot.condition, Refusal(None, None, place), 0), *guards)
     if spot.offer is None:
         return Option(spot.words, settled, None, guards)
-    return Option(spot.words, settled, _argument(scope, spot.offer, None).parameter, guards)
+    third = spot.words.replace("choose ", "chooses ", 1) if spot.words.startswith("choose ") else ""
+    parameter = _argument(scope, spot.offer, None).parameter
+    return Option(spot.words, settled, parameter, guards, third)

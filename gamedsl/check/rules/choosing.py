@@ -17,6 +17,7 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
+    Elements,
     Expression,
     Fold,
     Held,
@@ -31,6 +32,7 @@ from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.meaning import AreaRef, Element, Group, Many, Spot, Stuff
 from gamedsl.check.phrases.resolve import narrowed, resolve_core, resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.standing import standing_of, stands_there
 from gamedsl.check.phrases.stuff import area_stuff, fits
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.spelling_forms import said, singular_forms
@@ -164,6 +166,10 @@ def offer_of(
         return None
     excluded = [link for link in links if link.word == "other than"]
     rest = tuple(link for link in links if link.word != "other than")
+    if letter is not None and bare.determiners == ("my",):
+        token = _my_token(scope, bare, letter)
+        if token is not None:
+            return token
     amount, bare = _amount(scope, bare)
     if amount is None and not (_OPEN & set(bare.determiners) or _is_counted(bare)):
         return None
@@ -177,6 +183,17 @@ def offer_of(
         offer = offer.only(_is_not(scope, link, offer))
     names = (letter,) if letter is not None else offer.names
     return _counted(attrs.evolve(offer, names=names), bare, amount)
+
+
+def _my_token(scope: Scope, core: nodes.Core, letter: str) -> Offer | None:
+    """As in "my Pawn P": a token of the player who acts, wherever it stands; alike ones at one place are one choice."""
+    things = scope.world.things_named(core.runs[-1][-1].text)
+    if things is None or not things.player_sorts or len(core.runs) > 1 or scope.me is None:
+        return None
+    standing = standing_of(scope.world, things)
+    each, place = scope.each(standing.domain)
+    there = stands_there(scope, standing, place)
+    return Offer(things.name, (letter,), Elements(standing.domain), each, there, None)
 
 
 # ---- how many --------------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ def _needs(scope: Scope, body: Sequence[Part]) -> list[_Need]:
             case nodes.Compound():
                 found += (_Need(each, is_bar=True) for each in bars_in(scope, part))
             case nodes.SpotChoice():
-                exists = offered_spots(scope, part).exists()
+                exists = offered_spots(scope, part, rest, required).exists()
                 place = scope.world.place(part.span, None, "condition")
                 found.append(_Need(Guard(exists, refusal(scope, part.reason, place), 0)))
                 scope = attrs.evolve(scope, given=None)

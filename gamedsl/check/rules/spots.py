@@ -7,6 +7,8 @@ In: the alternatives as written.  Out: for each of them where it is, when it is 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import attrs
 
 from gamedsl.check.mistakes import mistake
@@ -16,7 +18,9 @@ from gamedsl.check.model import (
     Const,
     Domain,
     Expression,
+    Guard,
     Local,
+    Slot,
     Some,
     StoreCount,
     Type,
@@ -24,39 +28,62 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.conditions import condition_of
 from gamedsl.check.phrases.hosts import is_side, side_number, slot_at
-from gamedsl.check.phrases.meaning import AreaRef, Chosen, Element, Many, SlotRef, Spot
+from gamedsl.check.phrases.meaning import (
+    AreaRef,
+    AtElement,
+    Chosen,
+    Element,
+    Many,
+    SlotRef,
+    Spot,
+)
 from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.sharing import has_place
 from gamedsl.check.rules.choosing import Offer, offer_of
 from gamedsl.check.spelling_forms import said
+from gamedsl.check.walk import replace_slot
 from gamedsl.check.world import AreaName, Host, number
 from gamedsl.syntax import nodes
 
 __all__ = ["OfferedSpot", "OfferedSpots", "offered_spots"]
 
+# What a `require` line asks for, and the scope behind it; it stands above this module.
+Required = Callable[[Scope, nodes.Require, int, int], tuple[Guard, Scope]]
+
 
 @attrs.frozen
 class OfferedSpot:
-    """One alternative: its name, how a player says it, the place, when it is open, what has to be chosen for it."""
+    """One alternative: its name, how a player says it, the place, when it is open, what has to be chosen for it.
+
+    `guards` say with their reasons what must hold of the place besides.
+    """
 
     name: str
     words: str
-    spot: Spot
+    spot: Spot | AtElement
     condition: Condition | None
     offer: Offer | None
+    guards: tuple[Guard, ...] = ()
 
     def open(self) -> Condition:
         """That this place can be chosen."""
-        return all_of(self.condition, self.offer.exists() if self.offer is not None else None)
+        needed = tuple(guard.condition for guard in self.guards)
+        if self.offer is None:
+            return all_of(self.condition, *needed)
+        return all_of(self.condition, self.offer.only(all_of(*needed) if needed else None).exists())
 
 
 @attrs.frozen
 class OfferedSpots:
-    """All alternatives; `chosen` is what later lines know of the choice, whose number lies in its slot."""
+    """All alternatives; `chosen` is what later lines know of the choice, whose number lies in its slot.
+
+    `letters` are the names of what was chosen along with a place, which later lines know, too.
+    """
 
     spots: tuple[OfferedSpot, ...]
     name: str
+    letters: tuple[tuple[str, Slot], ...] = ()
 
     def exists(self) -> Condition:
         """That one of the places can be chosen."""
@@ -69,6 +96,13 @@ class OfferedSpots:
         slot = scope.slot(self.name, Type(domain, 0, len(names) - 1))
         return Chosen(Local(slot), names, tuple(each.spot for each in self.spots))
 
+    def behind(self, scope: Scope, chosen: Chosen) -> Scope:
+        """The scope behind the choice."""
+        scope = attrs.evolve(scope, spots=(*scope.spots, (self.name, chosen)), given=None)
+        for letter, slot in self.letters:
+            scope = scope.with_name(letter, Local(slot))
+        return scope
+
 
 def _domain(scope: Scope, name: str, names: tuple[str, ...]) -> str:
     """The alternatives as a domain of their own; alike ones share it."""
@@ -80,17 +114,81 @@ def _domain(scope: Scope, name: str, names: tuple[str, ...]) -> str:
     return title
 
 
-def offered_spots(scope: Scope, node: nodes.SpotChoice) -> OfferedSpots:
-    """The alternatives of a choice of places.
+def offered_spots(
+    scope: Scope,
+    node: nodes.SpotChoice,
+    rest: Sequence[nodes.Statement | nodes.Part1],
+    required: Required,
+) -> OfferedSpots:
+    """The alternatives of a choice of places; `rest` begins with what must hold of each of them.
 
     Raises:
         Mistake: one of them is no place.
     """
     placed = _what_is_placed(scope)
-    return OfferedSpots(
-        tuple(_spot(scope, each, placed) for each in node.spots),
-        said(node.phrase.core.runs[-1][-1].text) if node.phrase.core.runs else "spot",
-    )
+    name = said(node.phrase.core.runs[-1][-1].text) if node.phrase.core.runs else "spot"
+    spots = tuple(_spot(scope, each, placed) for each in node.spots)
+    found = _with_one_letter(OfferedSpots(spots, name))
+    chosen = found.chosen(scope)
+    conditions = _conditions(rest)
+    guarded = []
+    for index, (spot, written) in enumerate(zip(found.spots, node.spots, strict=True)):
+        one = attrs.evolve(chosen, value=Const(index, chosen.value.type))
+        inside = attrs.evolve(scope, spots=(*scope.spots, (name, one)), given=None)
+        if spot.offer is not None:
+            inside = spot.offer.chosen(inside, Local(spot.offer.each))
+        # Something has to be chosen along with the place before it can be asked about.
+        count = int(spot.offer is not None)
+        guards = []
+        for part in (*_only_conditions(written), *conditions):
+            place = scope.world.place(part.span, written.covers, "condition")
+            guards.append(required(inside, part, place, count)[0])
+        guarded.append(attrs.evolve(spot, guards=tuple(guards)))
+    return attrs.evolve(found, spots=tuple(guarded))
+
+
+def _with_one_letter(found: OfferedSpots) -> OfferedSpots:
+    """What is called by one letter in several alternatives is one thing for the lines below."""
+    letters: dict[str, Slot] = {}
+    spots = []
+    for each in found.spots:
+        if each.offer is None or not isinstance(each.spot, AtElement):
+            spots.append(each)
+            continue
+        letter, slot = each.offer.names[0], each.offer.each
+        known = letters.setdefault(letter, slot)
+        if known.type != slot.type:
+            known = slot
+        spots.append(replace_slot(each, slot, known))
+    return attrs.evolve(found, spots=tuple(spots), letters=tuple(letters.items()))
+
+
+def _conditions(rest: Sequence[nodes.Statement | nodes.Part1]) -> list[nodes.Require]:
+    """The `require` lines with which the lines below a choice begin."""
+    found: list[nodes.Require] = []
+    for node in rest:
+        parts = node.parts if isinstance(node, nodes.Line) else (node,)
+        for part in parts:
+            if not isinstance(part, nodes.Require) or part.after:
+                return found
+            found.append(part)
+    return found
+
+
+def _only_conditions(node: nodes.Spot) -> list[nodes.Require]:
+    """The lines below an alternative.
+
+    Raises:
+        Mistake: one of them is no condition (G311).
+    """
+    found = _conditions(node.body)
+    if len(found) < sum(
+        len(each.parts) if isinstance(each, nodes.Line) else 1 for each in node.body
+    ):
+        span = node.body[0].span
+        what, where = span.text.split("\n")[0], "below a place that can be chosen"
+        raise mistake("G311", span, what=what, where=where, belongs="below the choice")
+    return found
 
 
 def _what_is_placed(scope: Scope) -> Expression | None:
@@ -103,15 +201,16 @@ def _what_is_placed(scope: Scope) -> Expression | None:
 
 
 def _spot(scope: Scope, node: nodes.Spot, placed: Expression | None) -> OfferedSpot:
-    if node.body:
-        raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
     condition = condition_of(scope, node.condition) if node.condition is not None else None
     name = node.name.text
     side = _side(scope, node.phrase)
     if side is not None:
         return _at_host(scope, node, placed, side, condition)
+    element = _element(scope, node, condition)
+    if element is not None:
+        return element
     meaning = resolve_phrase(scope, node.phrase)
-    if isinstance(meaning, AreaRef) and len(meaning.area.stores) == 1:
+    if isinstance(meaning, AreaRef):
         spot = Spot(meaning.area.stores[0], meaning.owner)
         words = f"put it in the {meaning.area.name}"
         return OfferedSpot(name, words, spot, _with_room(spot, condition), None)
@@ -123,6 +222,16 @@ def _spot(scope: Scope, node: nodes.Spot, placed: Expression | None) -> OfferedS
         wanted="place",
         example="the name of an area",
     )
+
+
+def _element(scope: Scope, node: nodes.Spot, condition: Condition | None) -> OfferedSpot | None:
+    """As in "a Hill H with a Fort": something that has areas of its own, of which one is chosen."""
+    offer = offer_of(scope, node.phrase.core, node.phrase.links, node.phrase.relative)
+    domain = offer.each.type.domain if offer is not None else None
+    if offer is None or all(store.owner != domain for store in scope.world.stores):
+        return None
+    place = AtElement(Local(offer.each))
+    return OfferedSpot(node.name.text, f"choose {node.name.text}", place, condition, offer)
 
 
 @attrs.frozen

@@ -111,7 +111,7 @@ def _lower(
                 )
             return scope
         case nodes.SpotChoice():
-            statements, scope = choose_spot(scope, node)
+            statements, scope = choose_spot(scope, node, rest)
             found.extend(statements)
             return scope
         case nodes.Turns():
@@ -243,7 +243,8 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
             if scope.many is None:
                 scope.need("that many")
                 raise mistake("G306", lead.span, word="that many")
-            return repeat(scope, scope.many, inner(scope), place)
+            while_ = condition_of(scope, lead.condition) if lead.condition is not None else None
+            return repeat(scope, scope.many, inner(scope), place, while_)
         case "times" if lead.number is not None:
             if not 0 <= lead.number <= _MOST_TIMES:
                 raise mistake(

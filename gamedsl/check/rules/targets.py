@@ -7,7 +7,16 @@ import attrs
 
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Expression, Store, Things
-from gamedsl.check.phrases.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.meaning import (
+    AreaRef,
+    AtElement,
+    Box,
+    Element,
+    Many,
+    Meaning,
+    Spot,
+    Stuff,
+)
 from gamedsl.check.phrases.owners import spots_of_owner
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
@@ -38,7 +47,7 @@ def target_spot(
     Raises:
         Mistake: no area takes them (G302), or several could and nothing chooses (G303).
     """
-    table = _chosen_areas(scope, part) or _table_areas(scope, part, things)
+    table = _chosen_areas(scope, part, things, face) or _table_areas(scope, part, things)
     if table is not None:
         return table
     if _says_owners(part):
@@ -140,12 +149,32 @@ def origin_spots(
     return (Spot(scope.world.box(things), None),)
 
 
-def _chosen_areas(scope: Scope, part: nodes.Part) -> TableAreas | None:
+def _chosen_areas(
+    scope: Scope, part: nodes.Part, things: Things, face: str | None
+) -> TableAreas | None:
     """`on the spot`, when the spot was chosen before."""
     core = part.object.cores[0]
     plain = len(part.object.cores) == 1 and len(core.runs) == 1 and len(core.runs[0]) == 1
     chosen = scope.spot(core.runs[0][0].text) if plain else None
-    return TableAreas(chosen.value, chosen.spots) if chosen is not None else None
+    if chosen is None:
+        return None
+    spots = (_taking(scope, each, things, part, face) for each in chosen.spots)
+    return TableAreas(chosen.value, tuple(spots))
+
+
+def _taking(
+    scope: Scope, spot: Spot | AtElement, things: Things, part: nodes.Part, face: str | None
+) -> Spot:
+    """The spot; of something with areas, the one that takes the things; of an area, what it holds of their class."""
+    if isinstance(spot, AtElement):
+        return _only_store(scope, spot.value.type.domain or "", spot.value, things, part, face)
+    if spot.store.things == things.name:
+        return spot
+    for store in scope.world.stores:
+        same = (store.name, store.owner) == (spot.store.name, spot.store.owner)
+        if same and store.things == things.name:
+            return Spot(store, spot.owner)
+    return spot
 
 
 def _table_areas(scope: Scope, part: nodes.Part, things: Things) -> TableAreas | None:

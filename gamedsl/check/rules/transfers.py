@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import attrs
 
+from gamedsl.check.entries import Standing
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Assign,
@@ -25,6 +26,7 @@ from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.meaning import AreaRef, Chosen, Element, Group, Meaning, Spot, Stuff
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.standing import places_of_token, standing_meant
 from gamedsl.check.phrases.stuff import area_stuff
 from gamedsl.check.rules.choosing import group_named
 from gamedsl.check.rules.done import Done
@@ -191,6 +193,10 @@ def _wanted(scope: Scope, meaning: Meaning, node: nodes.Object) -> Wanted:
     if isinstance(meaning, Stuff):
         return Wanted(meaning, meaning.things, node)
     if isinstance(meaning, Element) and meaning.value.type.domain is not None:
+        standing = standing_meant(scope.world, meaning.value)
+        known = scope.world.things_of(standing.things) if standing is not None else None
+        if known is not None:
+            return Wanted(meaning, known, node)
         for things in scope.world.things:
             if things.domain == meaning.value.type.domain:
                 return Wanted(meaning, things, node)
@@ -227,6 +233,10 @@ def _transferred(
     target: Spot | TableAreas,
     place: int,
 ) -> Moved:
+    if isinstance(wanted.meaning, Element):
+        standing = standing_meant(scope.world, wanted.meaning.value)
+        if standing is not None:
+            return _from_its_place(scope, wanted, standing, target, place)
     origins = _origins(scope, wanted, origin_part)
     if wanted.face is not None and len(origins) == 1:
         return _turned_up(scope, wanted, origins[0], target, place)
@@ -237,6 +247,23 @@ def _transferred(
     if isinstance(target, TableAreas):
         return _by_table(scope, wanted, origins[0], target, place)
     return _one_way(scope, wanted, Way(origins[0], target, place, wanted.node.span))
+
+
+def _from_its_place(
+    scope: Scope, wanted: Wanted, standing: Standing, target: Spot | TableAreas, place: int
+) -> Moved:
+    """A token that is known by its place goes from there to the target."""
+    assert isinstance(wanted.meaning, Element)
+    token = Stuff(wanted.things, sort=scope.me, number=_ONE)
+    one = attrs.evolve(wanted, meaning=token)
+    branches: tuple[Statement, ...] = ()
+    for here, origin in reversed(list(places_of_token(scope, standing, wanted.meaning.value))):
+        if isinstance(target, TableAreas):
+            moved = _by_table(scope, one, origin, target, place)
+        else:
+            moved = _one_way(scope, one, Way(origin, target, place, wanted.node.span))
+        branches = (If(here, moved.statements, branches, place),)
+    return Moved(branches, None)
 
 
 def _turned_up(
@@ -294,7 +321,7 @@ def _by_table(scope: Scope, wanted: Wanted, origin: Spot, target: TableAreas, pl
     branches: tuple[Statement, ...] = ()
     for index, spot in reversed(list(enumerate(target.spots))):
         inner: tuple[Statement, ...] = ()
-        if spot.store is not origin.store:
+        if spot.store is not origin.store or spot.owner != origin.owner:
             inner = _one_way(scope, wanted, Way(origin, spot, place, wanted.node.span)).statements
         chosen = Compare("==", target.value, Const(index, target.value.type))
         branches = (If(chosen, inner, branches, place),)
