@@ -20,10 +20,13 @@ from gamedsl.check.model import (
     Const,
     Every,
     Expression,
+    Fits,
     Fold,
+    IsClosed,
     Lookup,
     Not,
     Some,
+    Touches,
 )
 
 __all__ = ["NOTHING", "Interval", "Known", "assume", "holds", "interval"]
@@ -103,6 +106,8 @@ def holds(condition: Condition, known: Known) -> bool | None:
             return _opposite(none)
         case Compare():
             return _compared(condition, known)
+        case Touches() | Fits() | IsClosed():
+            return None
 
 
 def _opposite(known: bool | None) -> bool | None:  # noqa: FBT001 - it is the answer of `holds`

@@ -23,8 +23,10 @@ from gamedsl.check.declare.components import (
 from gamedsl.check.declare.excluded import exclude_options
 from gamedsl.check.declare.kind_tables import declare_kind_tables, is_by_kind
 from gamedsl.check.declare.kinds import declare_kinds
+from gamedsl.check.declare.networks import declare_network, networks_of
 from gamedsl.check.declare.pieces import declare_pieces
 from gamedsl.check.declare.sentences import read_sentences
+from gamedsl.check.declare.sides import declare_sides
 from gamedsl.check.declare.switches import declare_input, declare_option
 from gamedsl.check.declare.tables import declare_table
 from gamedsl.check.declared import DECLARATIONS, last_run, names_of
@@ -161,8 +163,10 @@ def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
     """All declarations, those first that others speak of."""
     declare_kinds(world, sections)
     declare_kind_tables(world, sections)
+    declare_sides(world, sections)
     declare_pieces(world, sections)
     _declare_each(world, sections, (nodes.Marker, declare_marker), (nodes.Board, declare_board))
+    _declare_each(world, sections, (nodes.Network, declare_network))
     add_space_stores(world)
     declare_areas(world, sections)
     _declare_each(
@@ -251,4 +255,6 @@ def _model(world: World, main: int, scoring: Scoring | None) -> Model:
         places=tuple(world.places),
         names=world.joined_names,
         translated_names=_translated_names(world),
+        growing=tuple(each.growing for each in world.grounds),
+        networks=networks_of(world),
     )

@@ -12,6 +12,7 @@ DECLARATIONS = (
     nodes.Pieces,
     nodes.Marker,
     nodes.Board,
+    nodes.Network,
     nodes.Areas,
     nodes.Table,
     nodes.Option,
@@ -41,6 +42,9 @@ def names_of(section: nodes.Section) -> tuple[str, ...]:
             lines = zip(own, ("Column", "Row", "Space"), strict=True)
             words = (given.text if given else usual for given, usual in lines)
             return (name.text, *(word.removesuffix("s") for word in words))
+        case nodes.Network(name=name, closed_name=closed):
+            other = " ".join(each.text for each in last_run(closed)) if closed is not None else ""
+            return (name.text, other) if other else (name.text,)
         case nodes.Areas(areas=areas):
             return tuple(name.text for area in areas for name in area.names)
         case nodes.Marker(name=name) | nodes.Option(name=name) | nodes.Input(name=name):

@@ -10,6 +10,7 @@ import attrs
 
 from gamedsl.check.model import (
     Domain,
+    Growing,
     Input,
     Option,
     Store,
@@ -26,11 +27,15 @@ __all__ = [
     "DownHost",
     "Entry",
     "Faces",
+    "Ground",
     "Heading",
     "Host",
     "KindRules",
     "KindValue",
+    "PrintedTokens",
     "Promise",
+    "RunName",
+    "Sides",
     "Subclass",
     "TableData",
     "Written",
@@ -64,6 +69,18 @@ class Bar:
 
 
 @attrs.frozen
+class PrintedTokens:
+    """Tokens of class `things` that are printed on the elements of a domain, as a column of a sheet says.
+
+    `counts[element of kind][element of the domain]` is how many; `kind` is that by which the tokens differ.
+    """
+
+    things: str
+    kind: str
+    counts: tuple[tuple[int, ...], ...]
+
+
+@attrs.frozen
 class Promise:
     """A cell of a sheet says how many pieces show element `index` of `kind`."""
 
@@ -71,6 +88,44 @@ class Promise:
     index: int
     count: int
     span: Span
+
+
+@attrs.frozen
+class RunName:
+    """What the runs of network number `network` are called, all of them (None), or only the closed ones.
+
+    `domain` is that of the runs, which is also that of the pieces.
+    """
+
+    name: str
+    domain: str
+    network: int
+    closed: bool | None
+
+
+@attrs.frozen
+class Sides:
+    """The sides of the tiles of a board that grows, clockwise: their names, and which elements of `kind` they are."""
+
+    shape: str
+    kind: str
+    elements: tuple[int, ...]
+    names: tuple[str, ...]
+
+
+@attrs.frozen
+class Ground:
+    """A board that grows: element `number` of the growing boards, the area of all its spaces, and its first tile.
+
+    `turned`: a tile can lie in more than one way, so rules have to say in which.
+    """
+
+    name: str
+    number: int
+    area: AreaName
+    growing: Growing
+    start: int
+    turned: bool
 
 
 @attrs.frozen
@@ -220,6 +275,7 @@ Entry: TypeAlias = (
     | AreaName
     | Variable
     | KindValue
+    | RunName
     | TableData
     | Heading
     | Defined
@@ -233,6 +289,7 @@ _CALLED: tuple[tuple[type, str], ...] = (
     (DownHost, "name of what lies in an area"),
     (AreaName, "area"),
     (KindValue, "name of a kind"),
+    (RunName, "network"),
     (TableData, "table"),
     (Heading, "column of a table"),
     (Defined, "defined value"),

@@ -31,7 +31,7 @@ def unread_sections(sections: tuple[nodes.Section, ...]) -> Iterator[Diagnostic]
         match section:
             case nodes.RulesFor(not_written=nodes.Text(text=text)):
                 yield problem("G314", section.span, text=text)
-            case nodes.Network() | nodes.Phase():
+            case nodes.Phase():
                 yield problem("G308", section.span, phrase=_shown(section.span))
             case _:
                 pass

@@ -20,11 +20,15 @@ from gamedsl.check.entries import (
     Defined,
     Entry,
     Faces,
+    Ground,
     Heading,
     Host,
     KindRules,
     KindValue,
+    PrintedTokens,
     Promise,
+    RunName,
+    Sides,
     Standing,
     Subclass,
     TableData,
@@ -42,6 +46,7 @@ from gamedsl.check.model import (
     Decision,
     Domain,
     Input,
+    Network,
     Never,
     Option,
     Phase,
@@ -76,6 +81,7 @@ __all__ = [
     "Host",
     "KindRules",
     "KindValue",
+    "RunName",
     "Subclass",
     "TableData",
     "World",
@@ -92,7 +98,9 @@ _TAKEN = frozenset({"player", "players", "box", "owner", "round", "turn"})
 class World:
     """The declarations of one game, in order, and the tables by which names are found.
 
-    `faces` are found by the name of the things; `may_have[kind]` are the names of what rules may give its elements, and
+    `grounds` are the boards that grow, `sides` those of their tiles, `declared_pieces` the lines that declare a class
+    of things, by its name, `rows` the stores that are rows and no piles. `faces` are found by the name of the things;
+    `may_have[kind]` are the names of what rules may give its elements, and
     `rules_for[kind, element]` is what they gave; `rules_named` says of each rule, by its id, for whom it is written,
     `rules_later` what is not written yet, `written` what the sheet of a kind says in words, by the name of the kind,
     `rules_asked` are the kinds and sorts whose rules come in somewhere; `bars` says where refused moves are kept.
@@ -120,13 +128,18 @@ class World:
     stores: list[Store] = attrs.Factory(list)
     variables: list[Variable] = attrs.Factory(list)
     boards: list[Cells] = attrs.Factory(list)
-    tiles: set[str] = attrs.Factory(set)
+    networks: list[Network] = attrs.Factory(list)
+    grounds: list[Ground] = attrs.Factory(list)
+    sides: Sides | None = None
     rows: set[int] = attrs.Factory(set)
     standing: dict[str, Standing] = attrs.Factory(dict)
+    declared_pieces: dict[str, tuple[nodes.Pieces, ...]] = attrs.Factory(dict)
     options: list[Option] = attrs.Factory(list)
     inputs: list[Input] = attrs.Factory(list)
     tables: list[TableInfo] = attrs.Factory(list)
     sheets: list[Source] = attrs.Factory(list)
+    token_kinds: dict[str, tuple[str, str]] = attrs.Factory(dict)
+    printed: dict[str, tuple[PrintedTokens, ...]] = attrs.Factory(dict)
     promises: list[Promise] = attrs.Factory(list)
     faces: dict[str, Faces] = attrs.Factory(dict)
     may_have: dict[str, tuple[str, ...]] = attrs.Factory(dict)
@@ -173,7 +186,7 @@ class World:
             Mistake: the same kind of thing is already declared under that name (G202), or it is a word that always
                 means the same (G114).
         """
-        if said(name) in _TAKEN:
+        if said(name) in _TAKEN and not self._is_run_owner(name, entry):
             raise mistake("G114", span, word=name)
         for other, place in self._entries.get(said(name), ()):
             if _same_sort(entry, other) and said(name) == said(self._printed(other)):
@@ -183,6 +196,11 @@ class World:
         for form in sorted(forms):
             self._entries.setdefault(form, []).append((entry, span))
         self._by_sort.clear()
+
+    def _is_run_owner(self, name: str, entry: Entry) -> bool:
+        """Whether the author says who owns a run of a network, which nothing else could say."""
+        networks = {each.piece for each in self.networks}
+        return said(name) == "owner" and isinstance(entry, Defined) and entry.owner in networks
 
     def declare_domain(self, domain: Domain, span: Span) -> None:
         """The domain is found by its name.
@@ -354,6 +372,14 @@ class World:
                 return store
         return None
 
+    def ground_of(self, domain: str | None) -> Ground | None:
+        """The board that grows whose spaces, or whose tiles, are the elements of that domain, or None."""
+        for ground in self.grounds:
+            things = self.things_of(ground.growing.things)
+            if domain in {ground.growing.space, things.domain if things is not None else None}:
+                return ground
+        return None
+
     def box(self, things: Things) -> Store:
         """The box of a class, in which its pieces start."""
         found = self.store("box", things, None)
@@ -430,7 +456,7 @@ def _owner(entry: Entry) -> str | None:
     match entry:
         case AreaName() | Variable() | Defined():
             return entry.owner
-        case KindValue():
+        case KindValue() | RunName():
             return entry.domain
         case Heading():
             return entry.table

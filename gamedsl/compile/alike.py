@@ -9,16 +9,19 @@ from __future__ import annotations
 from itertools import pairwise
 
 from gamedsl.check.model import (
+    Along,
     Call,
     Elements,
     Gather,
     Grouped,
     Held,
     Include,
+    Joining,
     Listed,
     Local,
     Model,
     Parameter,
+    Runs,
     Source,
     Spread,
     Statement,
@@ -95,7 +98,7 @@ class _Order:
     def is_sorted(self, procedure: int, source: Source) -> bool:
         """The elements come in the order of their numbers, wherever the procedure goes through them."""
         match source:
-            case Elements():
+            case Elements() | Runs() | Along() | Joining():
                 return True
             case Held():
                 return not self.model.stores[source.store].ordered

@@ -20,16 +20,21 @@ from gamedsl.check.model import (
     Const,
     Every,
     Expression,
+    Fits,
+    IsClosed,
     Local,
     Not,
     PieceAt,
     PlayerCount,
+    RunOf,
     Some,
     StoreCount,
+    Touches,
 )
-from gamedsl.compile.facts import Facts, Interval
+from gamedsl.compile.facts import Facts, Interval, Key
 from gamedsl.compile.intervals import HUGE
 from gamedsl.compile.keys import Keys
+from gamedsl.compile.remembered import same
 from gamedsl.compile.walk import reads
 
 __all__ = ["Bounds", "Op", "mirrored", "negated"]
@@ -117,6 +122,9 @@ class Bounds(Keys):
             case Not():
                 inner = self.holds(condition.part, facts)
                 return None if inner is None else not inner
+            case Touches() | Fits() | IsClosed():
+                known = facts.ranges.get(_told(condition))
+                return None if known is None else known[0] == (1, 1)
 
     def _parts(self, parts: tuple[Condition, ...], facts: Facts, *, wanted: bool) -> bool | None:
         result: bool | None = wanted
@@ -172,6 +180,17 @@ class Bounds(Keys):
                 return self._assume_all(condition.parts, facts, holds=False)
             case Every() | Some():
                 return self._assume_one(condition.parts, facts, holds=holds)
+            case Touches() | Fits() | IsClosed():
+                answer = int(holds), int(holds)
+                facts = facts.in_range(_told(condition), answer, reads(condition))
+                return self._assume_run(condition, facts) if holds else facts
+
+    def _assume_run(self, condition: Touches | Fits | IsClosed, facts: Facts) -> Facts:
+        """What is closed is a run."""
+        if not isinstance(condition, IsClosed):
+            return facts
+        run = RunOf(condition.network, condition.piece, NUMBER)
+        return self._limit(run, (0, HUGE), facts)
 
     def _assume_all(self, parts: tuple[Condition, ...], facts: Facts, *, holds: bool) -> Facts:
         for part in parts:
@@ -261,6 +280,11 @@ class Bounds(Keys):
         if core is None or isinstance(core, Local):
             return facts
         return self._limit(core, (interval[0] - fixed, interval[1] - fixed), facts)
+
+
+def _told(condition: Touches | Fits | IsClosed) -> Key:
+    """The key under which it is known whether a condition on a growing board holds: 1 or 0."""
+    return ("told", same(condition))
 
 
 def _negate(known: Decided) -> Decided:

@@ -8,6 +8,8 @@ whether it can come to start itself again.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import attrs
 
 from gamedsl.check.model import (
@@ -20,11 +22,13 @@ from gamedsl.check.model import (
     If,
     Let,
     Model,
+    MovePiece,
     Procedure,
     Statement,
     While,
     statements_in,
 )
+from gamedsl.compile.laid import laid_changes
 from gamedsl.compile.liveness import exposed, slots_read
 from gamedsl.compile.walk import Atom, changes
 
@@ -50,6 +54,8 @@ class Effects:
     starts: tuple[frozenset[int], ...]
     places: tuple[Places, ...]
     circular: tuple[bool, ...]
+    laid: Mapping[int, frozenset[Atom]]
+    """What changes beside the store of a growing board when a tile comes to it."""
 
     def suspending(self, statement: Statement) -> bool:
         """The statement can ask somebody."""
@@ -63,7 +69,7 @@ class Effects:
         """What the statements can change, with everything that they start."""
         found: set[Atom] = set()
         for each in statements_in(statements):
-            found |= changes(each)
+            found |= _changed(each, self.laid)
             if isinstance(each, Call):
                 found |= self.writes[each.procedure]
         return frozenset(found)
@@ -83,9 +89,13 @@ def find_effects(model: Model) -> Effects:
     called = tuple(frozenset(_calls(body)) for body in bodies)
     asks = [any(isinstance(each, (Ask, Choose)) for each in statements_in(body)) for body in bodies]
     ends = [any(isinstance(each, EndGame) for each in statements_in(body)) for body in bodies]
+    laid = laid_changes(model)
     own = [
         frozenset(
-            atom for each in statements_in(body) for atom in changes(each) if atom[0] != "slot"
+            atom
+            for each in statements_in(body)
+            for atom in _changed(each, laid)
+            if atom[0] != "slot"
         )
         for body in bodies
     ]
@@ -101,7 +111,16 @@ def find_effects(model: Model) -> Effects:
         starts=starts,
         places=_places(model, bodies),
         circular=tuple(index in reached[index] for index in range(len(bodies))),
+        laid=laid,
     )
+
+
+def _changed(statement: Statement, laid: Mapping[int, frozenset[Atom]]) -> frozenset[Atom]:
+    """What a statement itself changes, with what follows from a tile that is laid."""
+    found = changes(statement)
+    if isinstance(statement, MovePiece) and statement.target.store in laid:
+        return found | laid[statement.target.store]
+    return found
 
 
 def _calls(body: tuple[Statement, ...]) -> list[int]:

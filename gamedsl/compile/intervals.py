@@ -15,6 +15,7 @@ import attrs
 from gamedsl.check.model import (
     NUMBER,
     PLAYER,
+    Along,
     Arith,
     Best,
     Condition,
@@ -27,12 +28,15 @@ from gamedsl.check.model import (
     Grouped,
     Held,
     Hosted,
+    Joining,
     Listed,
     Local,
     Lookup,
     PieceAt,
     PlayerCount,
     Read,
+    RunOf,
+    Runs,
     SeatAfter,
     Seats,
     Slot,
@@ -128,6 +132,8 @@ class Intervals(ABC):
                 return self._fold(value, facts)
             case Best() | First():
                 return self._found(value, facts)
+            case RunOf():
+                return -1, self.pieces_of(value.network) - 1
             case _:
                 return -HUGE, HUGE
 
@@ -240,6 +246,12 @@ class Intervals(ABC):
                 return self._local(Local(source.slot), facts)
             case Hosted():
                 return 0, self.shape.sorts(source.store) - 1
+            case Runs() | Along() | Joining():
+                return 0, self.pieces_of(source.network) - 1
+
+    def pieces_of(self, network: int) -> int:
+        """How many pieces a network has."""
+        return self.shape.sizes[self.shape.model.networks[network].piece]
 
     def held(self, store: int, owner: Expression | None, facts: Facts) -> Interval:
         """The least and the greatest sort that can lie in a store."""
@@ -271,6 +283,8 @@ class Intervals(ABC):
                 least, most = self.size(source.outer, facts)
                 lengths = [len(each) for each in source.lists] or [0]
                 return least * min(lengths), most * max(lengths)
+            case Runs() | Along() | Joining():
+                return 0, self.shape.most_in(source)
 
     def _size_held(self, source: Held, facts: Facts) -> Interval:
         store = self.shape.model.stores[source.store]

@@ -21,6 +21,7 @@ from gamedsl.check.model import (
     PieceAt,
     PlayerCount,
     Read,
+    RunOf,
     SeatAfter,
     StoreCount,
 )
@@ -66,7 +67,12 @@ class Keys(Intervals):
             case PlayerCount():
                 return ("players",)
             case _:
-                return ("value", same(value))
+                return self._gathered_key(value, facts)
+
+    def _gathered_key(self, value: Expression, facts: Facts | None) -> Key:
+        if isinstance(value, RunOf):
+            return ("run", value.network, self.key(value.piece, facts))
+        return ("value", same(value))
 
     def keys(self, value: Expression, facts: Facts) -> Iterable[Key]:
         """The keys under which something may be known of the value."""

@@ -4,7 +4,7 @@
 In: a model.  Out: a `Layout` that gives every variable, store, piece of knowledge and frame its
 places.  The order is fixed: a head of 16 places, variables, stores, knowledge, frames.  Two rows of
 one layout are equal if, and only if, they hold the same state: what is not in use is 0, and what is
-in no order is sorted.
+in no order is sorted.  Of growing boards some places are derived from others.
 """
 
 from __future__ import annotations
@@ -19,6 +19,15 @@ from gamedsl.compile.effects import Effects, find_effects
 from gamedsl.compile.flow.frames import Frame, find_frames
 from gamedsl.compile.flow.graph import Graph, build_graph
 from gamedsl.compile.flow.nodes import SlotKey
+from gamedsl.compile.laid import (
+    BoardSlots,
+    Laid,
+    NetworkSlots,
+    check_laid,
+    fill,
+    fill_network,
+    network_slots,
+)
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.snapping import most_snapped
 
@@ -65,7 +74,12 @@ class Layout:
     depths: dict[int, int] = attrs.field(repr=False)
     frames_begin: int = attrs.field(repr=False)
     scratch: int = attrs.field(repr=False)
-    derived: tuple[int, ...] = ()
+    laid: tuple[Laid, ...] = attrs.field(default=(), repr=False)
+    boards: tuple[BoardSlots, ...] = attrs.field(default=(), repr=False)
+    networks: tuple[NetworkSlots, ...] = attrs.field(default=(), repr=False)
+    joined: int = attrs.field(default=-1, repr=False)
+    """Where runs are written down that a tile joins: how many, and behind that the runs; 0 between uses."""
+    derived: tuple[int, ...] = attrs.field(default=(), repr=False)
 
     def variable_slot(self, variable: int, owner: int = 0) -> int:
         """The place of a variable of one owner; IndexError if there is none."""
@@ -174,6 +188,15 @@ class Layout:
             raise IndexError(f"{things} has no piece {piece}")
         return self.knowledge[things] + piece
 
+    def derive(self, row: list[int]) -> None:
+        """The derived places say what follows from the others, which somebody has written."""
+        for laid, at in zip(self.laid, self.boards, strict=True):
+            tiles = self.stores[laid.board.store].first
+            lying = self.variables[laid.board.lying]
+            fill(row, laid, tiles, lying, at)
+            for number, network in laid.networks():
+                fill_network(row, laid, network, tiles, lying, self.networks[number])
+
     def names(self) -> tuple[str, ...]:
         """For every place what it is, in words."""
         from gamedsl.compile.place_names import place_names
@@ -218,8 +241,9 @@ def build_layout(model: Model) -> Layout:
 
     Raises:
         ValueError: a list is to hold what is no single piece, an owner who is no player sees what
-            lies in a store, or pieces without faces are seen by their faces.
+            lies in a store, pieces without faces are seen by their faces, or tiles leave a growing board.
     """
+    check_laid(model)
     shape = Shape(model)
     effects = find_effects(model)
     graph = build_graph(shape, effects)
@@ -241,6 +265,19 @@ def build_layout(model: Model) -> Layout:
     for things in _known(model):
         knowledge[things] = next_place
         next_place += len(shape.things[things].counts)
+    derived = next_place
+    laid = tuple(Laid(model, index) for index in range(len(model.growing)))
+    boards = []
+    for each_board in laid:
+        boards.append(each_board.board_slots(next_place))
+        next_place = boards[-1].end
+    networks = []
+    for network in model.networks:
+        networks.append(network_slots(network, next_place))
+        next_place = networks[-1].end
+    joined = next_place
+    if networks:
+        next_place += 1 + max(board.sides for board in model.growing)
     frames_begin = next_place
     depths = {}
     for procedure, circular in enumerate(effects.circular):
@@ -268,6 +305,11 @@ def build_layout(model: Model) -> Layout:
         depths,
         frames_begin,
         scratch,
+        laid,
+        tuple(boards),
+        tuple(networks),
+        joined,
+        tuple(range(derived, frames_begin)),
     )
 
 

@@ -35,6 +35,7 @@ def place_names(layout: Layout) -> tuple[str, ...]:
         *_store_names(layout),
         *_chain_names(layout),
         *_knowledge_names(layout),
+        *_laid_names(layout),
         *_frame_names(layout),
     )
     if len(named) != layout.size:
@@ -85,6 +86,23 @@ def _knowledge_names(layout: Layout) -> Iterator[str]:
     for things in layout.knowledge:
         domain = layout.model.domain(layout.shape.things[things].domain)
         yield from (f"who knows {things} {piece}" for piece in domain.elements)
+
+
+def _laid_names(layout: Layout) -> Iterator[str]:
+    for laid in layout.laid:
+        board = laid.board
+        domain = layout.shape.things[board.things].domain
+        spaces = layout.model.domain(board.space).elements
+        yield from (f"where {each} lies" for each in layout.model.domain(domain).elements)
+        yield from (f"what is shown towards {each} of {board.name}" for each in spaces)
+        for kind, most in (("open", laid.most_open), ("taken", laid.tiles)):
+            yield f"{kind} spaces of {board.name}: how many"
+            yield from (f"{kind} spaces of {board.name}: {n}" for n in range(1, most + 1))
+    for network in layout.model.networks:
+        pieces = layout.model.domain(network.piece).elements
+        yield from (f"{network.name} of {each}" for each in pieces)
+        yield from (f"loose ends of the {network.name} of {each}" for each in pieces)
+    yield from (f"what is joined: {n}" for n in range(layout.frames_begin - layout.joined))
 
 
 def _frame_names(layout: Layout) -> Iterator[str]:

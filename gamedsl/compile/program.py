@@ -35,7 +35,7 @@ from gamedsl.compile.layout import (
 from gamedsl.compile.random_play import RandomPlay
 from gamedsl.compile.seeding import Streams
 from gamedsl.compile.tailoring import tailored
-from gamedsl.compile.why import HELPERS, Why
+from gamedsl.compile.why import Why, helpers
 
 __all__ = ["Program", "compile_model"]
 
@@ -122,7 +122,7 @@ class Program:
     def _scoring(self) -> tuple[str, Callable[[Row, int, list[int]], int]]:
         """The text of the module that counts points, and its function."""
         text = emit_scoring(self.layout, self._emitted)
-        known = {name: self._names[name] for name in HELPERS}
+        known = {name: self._names[name] for name in helpers(self.layout)}
         return text, load(text, self._cache, known)["score"]
 
     def _points(self, row: Row, player: int) -> int:

@@ -14,6 +14,7 @@ import attrs
 
 from gamedsl.check.model import (
     PLAYER,
+    Along,
     Assign,
     Best,
     Call,
@@ -27,6 +28,7 @@ from gamedsl.check.model import (
     Grouped,
     Held,
     Hosted,
+    Joining,
     Let,
     Listed,
     Local,
@@ -34,6 +36,7 @@ from gamedsl.check.model import (
     Model,
     PickRandom,
     Read,
+    Runs,
     SeatAfter,
     Seats,
     Source,
@@ -95,7 +98,7 @@ class Seated:
                 return max((max(each, default=0) for each in source.lists), default=0) < self.least
             case Grouped():
                 return scope != OUTSIDE and (scope, source.slot.index) not in self.slots
-            case Held() | Hosted():
+            case Held() | Hosted() | Runs() | Along() | Joining():
                 return False
 
 
@@ -129,6 +132,8 @@ def find_seated(shape: Shape, effects: Effects) -> Seated:
 def _sits(seated: Seated, scope: int, given: Expression | Source) -> bool:
     if isinstance(given, (Elements, Seats, Held, Listed, Grouped, Hosted, Spread)):
         return seated.source(given, scope)
+    if isinstance(given, (Runs, Along, Joining)):
+        return False
     return seated.value(given, scope)
 
 

@@ -13,13 +13,16 @@ import attrs
 
 from gamedsl.check.model import (
     PLAYER,
+    Along,
     Elements,
     Grouped,
     Held,
     Hosted,
+    Joining,
     Listed,
     Model,
     Parameter,
+    Runs,
     Seats,
     Shuffle,
     Source,
@@ -161,6 +164,14 @@ class Shape:
                 return min(source.count * self.capacity(source.store), self.pieces(source.store))
             case Spread():
                 return self.most_in(source.outer) * max(map(len, source.lists), default=0)
+            case Runs() | Along():
+                return self.sizes[self.model.networks[source.network].piece]
+            case Joining():
+                return self.most_joined(source.network)
+
+    def most_joined(self, network: int) -> int:
+        """How many runs can become one when a tile is laid: one at each side, since no two pieces end at one."""
+        return self.model.growing[self.model.networks[network].board].sides
 
     def _most_held(self, source: Held) -> int:
         store = self.model.stores[source.store]

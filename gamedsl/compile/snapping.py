@@ -7,7 +7,18 @@ takes.  A run of places is copied as it is; pieces in chains and pieces at sever
 
 from __future__ import annotations
 
-from gamedsl.check.model import Each, Grouped, Held, Hosted, Source, Spread, statements_in
+from gamedsl.check.model import (
+    Along,
+    Each,
+    Grouped,
+    Held,
+    Hosted,
+    Joining,
+    Runs,
+    Source,
+    Spread,
+    statements_in,
+)
 from gamedsl.compile.effects import Effects
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.walk import Atom
@@ -24,6 +35,8 @@ def changes(source: Source, changed: frozenset[Atom]) -> bool:
             return ("slot", source.slot.index) in changed
         case Spread():
             return changes(source.outer, changed)
+        case Runs() | Along() | Joining():
+            return ("network", source.network) in changed
         case _:
             return False
 
@@ -33,7 +46,7 @@ def is_scattered(source: Source, shape: Shape) -> bool:
     match source:
         case Held():
             return shape.is_chain(source.store) and shape.capacity(source.store) > 1
-        case Hosted():
+        case Hosted() | Runs() | Along():
             return True
         case _:
             return False

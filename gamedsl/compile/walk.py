@@ -13,6 +13,7 @@ from typing import Any, TypeAlias, TypeVar, cast, get_args
 import attrs
 
 from gamedsl.check.model import (
+    Along,
     Arith,
     Ask,
     Assign,
@@ -23,12 +24,12 @@ from gamedsl.check.model import (
     Condition,
     Conditional,
     Each,
-    Elements,
     EndGame,
     Every,
     Exclude,
     Expression,
     First,
+    Fits,
     Fold,
     Gather,
     Grouped,
@@ -36,6 +37,8 @@ from gamedsl.check.model import (
     Hosted,
     If,
     Include,
+    IsClosed,
+    Joining,
     Let,
     Listed,
     Local,
@@ -49,6 +52,8 @@ from gamedsl.check.model import (
     PieceAt,
     Read,
     Reveal,
+    RunOf,
+    Runs,
     Say,
     SeatAfter,
     Seats,
@@ -60,6 +65,7 @@ from gamedsl.check.model import (
     Statement,
     StoreCount,
     Total,
+    Touches,
     While,
 )
 from gamedsl.compile.remembered import remembered
@@ -67,7 +73,10 @@ from gamedsl.compile.remembered import remembered
 __all__ = ["Atom", "Node", "cost", "nodes", "parts", "reads", "slots_bound"]
 
 Atom: TypeAlias = tuple[str, int]
-"""("variable" or "store" or "slot", its number), or EVERYTHING."""
+"""("variable", "store", "slot", "board" or "network", its number), or EVERYTHING.
+
+A board is which tiles lie on it and how, a network which runs there are.
+"""
 
 Node: TypeAlias = Expression | Condition | Source
 
@@ -105,6 +114,12 @@ _INSIDE: dict[type, _Inside] = {
     Seats: lambda node: (node.start,),
     Hosted: lambda node: (node.first,),
     Spread: lambda node: (node.outer,),
+    RunOf: lambda node: (node.piece,),
+    IsClosed: lambda node: (node.piece,),
+    Along: lambda node: (node.piece,),
+    Touches: lambda node: (node.space,),
+    Fits: lambda node: (node.tile, node.space, node.way),
+    Joining: lambda node: (node.piece, node.space, node.way),
 }
 """What lies directly inside, class by class: this is asked so often that nothing is tried out."""
 
@@ -135,6 +150,10 @@ def reads(node: Node) -> frozenset[Atom]:
             return found - {("slot", node.each.index)}
         case Total():
             return found | {EVERYTHING}
+        case Touches() | Fits():
+            return found | {("board", node.board)}
+        case RunOf() | IsClosed() | Runs() | Along() | Joining():
+            return found | {("network", node.network)}
         case _:
             return found
 
@@ -179,7 +198,7 @@ def cost(node: Node) -> int:
 
 
 _NODES = (*get_args(Expression), *get_args(Condition), *get_args(Source))
-_LOOPS = (Fold, Best, First, Elements, Seats, Held, Listed, Grouped, Hosted, Spread)
+_LOOPS = (Fold, Best, First, *get_args(Source))
 
 
 def slots_bound(statement: Statement) -> tuple[Slot, ...]:

@@ -18,6 +18,7 @@ from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.cache import load
 from gamedsl.compile.choosing import decision_of
 from gamedsl.compile.codes import Argument, chosen
+from gamedsl.compile.emit.growing import laid_names
 from gamedsl.compile.emit.questions import (
     UNDEFINED,
     ask_for_elements,
@@ -28,11 +29,11 @@ from gamedsl.compile.layout import DECISION, PLAYERS, Layout
 from gamedsl.compile.stated import stated_slots, stated_values, without_stated
 from gamedsl.compile.walk import free_slots, substitute
 
-__all__ = ["HELPERS", "Why"]
+__all__ = ["Why", "helpers"]
 
 Asked = Callable[..., int]
 
-HELPERS = (
+_HELPERS = (
     "fault",
     "has",
     "added",
@@ -43,6 +44,11 @@ HELPERS = (
     "in_chain",
     "chain_end",
 )
+
+
+def helpers(layout: Layout) -> tuple[str, ...]:
+    """The functions of the emitted module that others use too."""
+    return *_HELPERS, *laid_names(layout)
 
 
 @attrs.frozen
@@ -59,7 +65,7 @@ class Why:
         """Nothing has been asked yet."""
         self._layout = layout
         self._bounds = bounds
-        self._helpers = {name: names[name] for name in HELPERS}
+        self._helpers = {name: names[name] for name in helpers(layout)}
         self._values: dict[int, tuple[object, list[Slot], Asked]] = {}
         self._guards: dict[tuple[int, int], list[_Guard]] = {}
         self._stated: dict[tuple[int, int], list[Asked]] = {}

@@ -17,11 +17,14 @@ from gamedsl.check.model import (
     Condition,
     Const,
     Every,
+    Fits,
+    IsClosed,
     Lookup,
     Not,
     PieceAt,
     Read,
     Some,
+    Touches,
 )
 from gamedsl.check.spelling_forms import article
 from gamedsl.reading.flow import FLOW
@@ -31,7 +34,7 @@ from gamedsl.reading.presence import held, pieces_there, somebody
 from gamedsl.reading.refused import nobody_refused
 from gamedsl.reading.scope import NOBODY, NOTHING, Scope
 from gamedsl.reading.shows import conjuncts, piece, shown
-from gamedsl.reading.sources import whole
+from gamedsl.reading.sources import run_of, whole
 from gamedsl.reading.tables import cells_of
 from gamedsl.reading.values import value
 from gamedsl.reading.words import bare
@@ -126,6 +129,23 @@ def _(said: Not, scope: Scope) -> str:
     if isinstance(part, Compare):
         return condition(attrs.evolve(part, op=_OPPOSITE[part.op]), scope)
     return f"it is not so that {condition(part, scope)}"
+
+
+@condition.register
+def _(said: Touches, scope: Scope) -> str:
+    return f"{value(said.space, scope)} is next to {article(scope.tile(said.board))}"
+
+
+@condition.register
+def _(said: Fits, scope: Scope) -> str:
+    tile, space, way = (value(each, scope) for each in (said.tile, said.space, said.way))
+    other = f"the {scope.tile(said.board)} next to it"
+    return f"{tile} shows on {space}, {way}, at each shared side what {other} shows there"
+
+
+@condition.register
+def _(said: IsClosed, scope: Scope) -> str:
+    return f"{run_of(said.network, said.piece, scope)} is closed"
 
 
 def _joined(parts: tuple[Condition, ...], joiner: str, scope: Scope) -> str:

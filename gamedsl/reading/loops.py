@@ -2,7 +2,8 @@
 """Repetitions which the model counts by hand, or ends by a flag, found again.
 
 In: the statements of a body.  Out: how many times what is repeated, if the body begins with two
-counters and a loop that counts one up to the other; or what a player may do any number of times.
+counters and a loop that counts one up to the other; what a player may do any number of times; or what is done with
+each of a group, one after the other as a player says.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from gamedsl.check.model import (
     Condition,
     Const,
     Every,
+    Exclude,
     Expression,
     Gather,
     Let,
@@ -26,7 +28,7 @@ from gamedsl.check.model import (
     While,
 )
 
-__all__ = ["CountedLoop", "OpenLoop", "counted_loop", "open_loop"]
+__all__ = ["CountedLoop", "OpenLoop", "OrderedLoop", "counted_loop", "open_loop", "ordered_loop"]
 
 
 @attrs.frozen
@@ -46,6 +48,34 @@ class OpenLoop:
 
     question: Choose
     place: int
+
+
+@attrs.frozen
+class OrderedLoop:
+    """What `gathered` holds is taken one by one, as the asked player says; `each` is the one at hand."""
+
+    gathered: Gather
+    question: Choose
+    each: Slot
+    body: tuple[Statement, ...]
+
+
+def ordered_loop(statements: tuple[Statement, ...]) -> OrderedLoop | None:
+    """The loop in an order that a player chooses which the statements begin with, or None."""
+    match statements[:2]:
+        case (
+            Gather(slot=group) as gathered,
+            While(
+                body=(
+                    Choose(
+                        branches=((Exclude(slot=left, value=Local(slot=each)), *rest),)
+                    ) as question,
+                )
+            ),
+        ) if left == group:
+            return OrderedLoop(gathered, question, each, tuple(rest))
+        case _:
+            return None
 
 
 def counted_loop(statements: tuple[Statement, ...]) -> CountedLoop | None:

@@ -194,6 +194,18 @@ class Scope:
         line = next((place for each in places if (place := self.place(each))), None)
         return rule.name if line is None else f"{rule.name}, {line}"
 
+    def run(self, network: int) -> str:
+        """What one run of a network is called."""
+        return self.model.networks[network].name
+
+    def runs(self, network: int) -> str:
+        """What several runs of a network are called."""
+        return plural(self.run(network))
+
+    def tile(self, board: int) -> str:
+        """What one tile of a growing board is called."""
+        return self.model.growing[board].things
+
     def is_slot(self, domain: str) -> bool:
         """Whether the elements of a domain are places at pieces that host others."""
         known = next((each for each in self.model.domains if each.name == domain), None)

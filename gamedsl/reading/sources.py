@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import singledispatch
 
 from gamedsl.check.model import (
+    Along,
     Condition,
     Const,
     Elements,
@@ -17,7 +18,9 @@ from gamedsl.check.model import (
     Grouped,
     Held,
     Hosted,
+    Joining,
     Listed,
+    Runs,
     Seats,
     Slot,
     Source,
@@ -29,7 +32,7 @@ from gamedsl.reading.scope import Scope
 from gamedsl.reading.shows import conjuncts
 from gamedsl.reading.words import owned
 
-__all__ = ["area", "bound", "sorted_things", "source", "such_that", "whole"]
+__all__ = ["area", "bound", "run_of", "sorted_things", "source", "such_that", "whole"]
 
 _MOST_LISTED = 6
 
@@ -51,6 +54,10 @@ def bound(each: Slot, among: Source, scope: Scope) -> Scope:
         return scope.bind(each, noun=scope.noun(among.slot.type.domain or ""))
     if isinstance(among, Spread):
         return scope.bind(each, noun=scope.noun(among.domain))
+    if isinstance(among, Runs | Joining):
+        return scope.bind(each, noun=scope.run(among.network))
+    if isinstance(among, Along):
+        return scope.bind(each, noun="piece")
     return scope.bind(each)
 
 
@@ -128,6 +135,29 @@ def _(among: Hosted, scope: Scope) -> str:
 @source.register
 def _(among: Spread, scope: Scope) -> str:
     return f"the {scope.nouns(among.domain)} of {source(among.outer, scope)}"
+
+
+@source.register
+def _(among: Runs, scope: Scope) -> str:
+    which = {True: "closed ", False: "open ", None: ""}[among.closed]
+    return f"the {which}{scope.runs(among.network)}"
+
+
+@source.register
+def _(among: Along, scope: Scope) -> str:
+    return f"the pieces of {run_of(among.network, among.piece, scope)}"
+
+
+@source.register
+def _(among: Joining, scope: Scope) -> str:
+    piece, space = _value(among.piece, scope), _value(among.space, scope)
+    way = _value(among.way, scope)
+    return f"the {scope.runs(among.network)} that {piece} would join on {space}, {way}"
+
+
+def run_of(network: int, piece: Expression, scope: Scope) -> str:
+    """The run to which a piece belongs: "the Path of that piece"."""
+    return f"the {scope.run(network)} of {_value(piece, scope)}"
 
 
 def sorted_things(things: str, sort: Expression | None, scope: Scope, *, one: bool = False) -> str:

@@ -44,7 +44,7 @@ from gamedsl.reading.conditions import condition
 from gamedsl.reading.deeds import call, ending, gone_through, merged, named, times
 from gamedsl.reading.document import Step, one_line
 from gamedsl.reading.flow import is_held_back
-from gamedsl.reading.loops import counted_loop, open_loop
+from gamedsl.reading.loops import OrderedLoop, counted_loop, open_loop, ordered_loop
 from gamedsl.reading.moves import assigned, moved, moved_together, nobody_has
 from gamedsl.reading.refused import TAKEN_BACK, takes_back, without_refusals
 from gamedsl.reading.scope import Scope, parts_of
@@ -77,9 +77,22 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
             yield any_number(again.question, scope, body)
             rest = rest[before + 1 :]
             continue
+        if (ordered := ordered_loop(rest)) is not None:
+            yield _in_order(ordered, scope)
+            rest = rest[2:]
+            continue
         statement, rest = rest[0], rest[1:]
         scope = named((statement,), scope)
         yield from steps(statement, scope)
+
+
+def _in_order(loop: OrderedLoop, scope: Scope) -> Step:
+    among, where = loop.gathered.source, loop.gathered.where
+    inner = bound(loop.each, among, scope)
+    which = f"{source(among, scope)}{such_that(where, loop.gathered.each, inner)}"
+    who = value(loop.question.actor, scope)
+    text = f"for each of {which}, in the order that {who} chooses ({inner.slot(loop.each)})"
+    return Step(text, scope.place(loop.question.place), body(loop.body, inner))
 
 
 @singledispatch

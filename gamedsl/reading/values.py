@@ -25,6 +25,7 @@ from gamedsl.check.model import (
     PlayerCount,
     Read,
     Ruled,
+    RunOf,
     SeatAfter,
     StoreCount,
     Total,
@@ -33,7 +34,7 @@ from gamedsl.reading.counting import counted, kinds_counted
 from gamedsl.reading.hosting import place_at, side_of_place
 from gamedsl.reading.scope import Scope
 from gamedsl.reading.shows import conjuncts, piece, shown_element
-from gamedsl.reading.sources import area, bound, sorted_things, source, such_that
+from gamedsl.reading.sources import area, bound, run_of, sorted_things, source, such_that
 from gamedsl.reading.tables import key_of, row_by_key
 from gamedsl.reading.words import owned
 from gamedsl.reading.worth import keyed, ruled_points, sets_worth
@@ -188,6 +189,11 @@ def _(expression: First, scope: Scope) -> str:
             return f"the first {name} {where}"
     among = source(expression.source, scope)
     return f"the first of {among}{such_that(expression.where, expression.each, inner)}"
+
+
+@value.register
+def _(expression: RunOf, scope: Scope) -> str:
+    return run_of(expression.network, expression.piece, scope)
 
 
 @value.register

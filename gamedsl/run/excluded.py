@@ -16,12 +16,15 @@ from gamedsl.check.model import (
     Const,
     Every,
     Expression,
+    Fits,
+    IsClosed,
     Model,
     Not,
     Option,
     PlayerCount,
     Read,
     Some,
+    Touches,
 )
 
 __all__ = ["excluded"]
@@ -56,6 +59,8 @@ def _holds(condition: Condition, known: Mapping[int, int], players: int) -> bool
             return not _holds(part, known, players)
         case Compare(op, left, right):
             return _SIGNS[op](_worth(left, known, players), _worth(right, known, players))
+        case Touches() | Fits() | IsClosed():
+            raise TypeError("an option cannot depend on what lies on a board")
 
 
 def _worth(value: Expression, known: Mapping[int, int], players: int) -> int:

@@ -31,6 +31,7 @@ _TABLE = re.compile(
 _COLUMNS = re.compile(r"^ *the columns +([^\n#]+)", re.MULTILINE)
 _FACES = re.compile(r"^ *(?:has|have) [^\n:#]*: *([^\n#]+)", re.MULTILINE)
 _FACE_COLUMNS = re.compile(r"^ *(?:an?|the) [^\n#]*? has +([^\n:#]+)", re.MULTILINE)
+_SIDE_COLUMNS = re.compile(r"^ *each side shows its column: *([^\n#]+)", re.MULTILINE)
 _LANGUAGE = re.compile(r"\([a-z]{2}\)")
 
 
@@ -48,6 +49,7 @@ def named_sheets(text: str) -> Iterator[NamedSheet]:
     for section in _SECTION.finditer(text if text.endswith("\n") else text + "\n"):
         traits = section.group(4)
         own = [cell for line in _COLUMNS.finditer(traits) for cell in _cells(line.group(1))]
+        own += [cell for line in _SIDE_COLUMNS.finditer(traits) for cell in _cells(line.group(1))]
         faces = [cell for line in _FACES.finditer(traits) for cell in _cells(line.group(1))]
         printed = [
             cell for line in _FACE_COLUMNS.finditer(traits) for cell in _cells(line.group(1))

@@ -27,7 +27,7 @@ _NAME = rf"{_WORD}(?: {_WORD}|(?<=\w) \d+)*"
 _END = r"(?= *(?:[:,;\x01\n]|  |covers\b|[a-z]{2} *\x01))"
 # With these, a line that has a colon begins in another way than with a label.
 _NO_LABEL = (
-    "and|any|as|board|boards|cards|covers|else|for|from|if|input|kinds|marker|may|not|or|otherwise"
+    "and|any|as|board|boards|cards|covers|each|else|for|from|if|input|kinds|marker|may|not|or|otherwise"
     "|require|reveal|tiles|to|tokens|unless|whenever|with"
 )
 _OPAQUE = re.compile(r'"[^"\n]*"|#[^\n]*|^ *\|[^\n]*', re.MULTILINE)
@@ -46,12 +46,16 @@ _DECLARED = (
     _lines(rf"\bmay state +({_NAME}?):"),
     _lines(rf"^ *for each +({_NAME}?) +\d+ to \d+"),
     _lines(rf"^ +(?:the|a|an) +({_NAME}?) +(?:of +(?:the|a|an|each)\b[^\n]*?)?(?:is|are|when)\b"),
+    _lines(rf"^ +closed when\b[^\n]*, then an? +({_NAME}?){_END}"),
     _lines(rf", (?:each|face down) an? +({_NAME}?){_END}"),
     _lines(rf"\bcall +[^;\n\x01]*? the +({_NAME}){_END}"),
 )
 # The name of a line, by which others speak of it.
 _LABEL = _lines(rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: {_WORD})+): ")
-_LISTED = (_lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +)([^\x01\n]+)"),)
+_LISTED = (
+    _lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +)([^\x01\n]+)"),
+    _lines(r"^ *each side shows its column:([^\x01\n]+)"),
+)
 # Headings of a sheet, in which an underscore is read as a space.
 _HEADINGS = (
     _lines(r"^ *(?:the columns|for people only) +([^\x01\n]+)"),

@@ -138,6 +138,7 @@ class Pair:
 
     def _same_question(self, question: Question) -> None:
         row, program = self.row, self.program
+        _same_derived(program, row)
         assert (row[DECISION], row[ACTOR]) == (question.decision, question.actor)
         assert listed(program, row) == list(question.moves)
         assert plain_state(program.layout, row) == self.reference.state()
@@ -209,6 +210,15 @@ class Pair:
         assert (bare.winners, bare.guard) == (outcome.winner, outcome.guard)
         if bare.ranks and row[OVER] != BY_WINNER:
             assert bare.ranks == _ranks(outcome)
+
+
+def _same_derived(program: Program, row: list[int]) -> None:
+    """What follows from other places of the row is what it is when found out from scratch."""
+    written = row[:]
+    for place in program.layout.derived:
+        written[place] = 0
+    program.layout.derive(written)
+    assert written == row
 
 
 def _ranks(outcome: Outcome) -> tuple[int, ...]:

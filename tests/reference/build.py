@@ -21,9 +21,11 @@ from gamedsl.check.model import (
     Decision,
     Domain,
     Expression,
+    Growing,
     Guard,
     Input,
     Model,
+    Network,
     Option,
     Parameter,
     Place,
@@ -48,7 +50,9 @@ _TEXT = Text("by hand.game", "x" * 999)
 
 Form: TypeAlias = Literal["count", "list", "one"]
 Seen: TypeAlias = Literal["all", "none", "owner", "up"]
-Role: TypeAlias = Literal["kind", "sort", "face", "slot", "board", "space", "line", "option"]
+Role: TypeAlias = Literal[
+    "kind", "sort", "face", "slot", "board", "space", "line", "option", "way", "run"
+]
 Kind: TypeAlias = Literal["main", "setup", "action", "rule"]
 
 
@@ -94,6 +98,8 @@ class Book:
         self.actions: list[Action] = []
         self.decisions: list[Decision] = []
         self.places: list[Place] = []
+        self.growing: list[Growing] = []
+        self.networks: list[Network] = []
         self.scoring: Scoring | None = None
         self.ends: list[tuple[Template, bool, int]] = []
 
@@ -378,4 +384,6 @@ class Book:
             scoring=self.scoring,
             guards=tuple(self.ends),
             places=tuple(self.places),
+            growing=tuple(self.growing),
+            networks=tuple(self.networks),
         )

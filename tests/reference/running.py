@@ -36,7 +36,7 @@ from gamedsl.check.model import (
     Statement,
     While,
 )
-from tests.reference import changes
+from tests.reference import changes, laid
 from tests.reference.faults import GameEnds, ReferenceFault, Undefined
 from tests.reference.moves import Move, chosen
 from tests.reference.values import (
@@ -171,9 +171,7 @@ def _change(world: World, statement: Change, env: Environment) -> None:
         case MoveCount():
             _move_count(world, statement, env)
         case MovePiece():
-            piece = value_of(world, statement.piece, env)
-            origin = _spot(world, statement.origin, env)
-            changes.move_piece(world, piece, origin, _spot(world, statement.target, env))
+            _move_piece(world, statement, env)
         case MoveAll():
             origin = _spot(world, statement.origin, env)
             changes.move_all(world, origin, _spot(world, statement.target, env))
@@ -192,6 +190,18 @@ def _change(world: World, statement: Change, env: Environment) -> None:
             pass  # A line for the log is no part of the state.
         case _:
             assert_never(statement)
+
+
+def _move_piece(world: World, move: MovePiece, env: Environment) -> None:
+    piece = value_of(world, move.piece, env)
+    origin, target = _spot(world, move.origin, env), _spot(world, move.target, env)
+    if world.model.board_of(origin[0].index) is not None:
+        raise Undefined("what lies on a growing board stays there")
+    board = world.model.board_of(target[0].index)
+    if board is None or target[1] is None:
+        changes.move_piece(world, piece, origin, target)
+    else:
+        laid.lay(world, board, piece, origin, target[1])
 
 
 def _regrouped(world: World, statement: Gather | Include | Exclude, env: Environment) -> list[int]:
@@ -221,6 +231,9 @@ def _assign(world: World, statement: Assign, env: Environment) -> None:
     value = value_of(world, statement.value, env)
     if owner not in world.variables[statement.variable]:
         raise Undefined(f"{variable.name} of {owner}")
+    boards = (each for each in world.model.growing if each.lying == variable.index)
+    if any(owner in laid.laid(world, board) for board in boards):
+        raise Undefined(f"{owner} lies already")
     if not variable.type.low <= value <= variable.type.high:
         raise Undefined(f"{variable.name} cannot be {value}")
     world.variables[statement.variable][owner] = value

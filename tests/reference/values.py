@@ -12,6 +12,7 @@ from functools import singledispatch
 from typing import Any, TypeAlias, assert_never
 
 from gamedsl.check.model import (
+    Along,
     Arith,
     Best,
     Compare,
@@ -22,10 +23,13 @@ from gamedsl.check.model import (
     Every,
     Expression,
     First,
+    Fits,
     Fold,
     Grouped,
     Held,
     Hosted,
+    IsClosed,
+    Joining,
     Listed,
     Local,
     Lookup,
@@ -33,6 +37,8 @@ from gamedsl.check.model import (
     PieceAt,
     PlayerCount,
     Read,
+    RunOf,
+    Runs,
     SeatAfter,
     Seats,
     Slot,
@@ -41,7 +47,9 @@ from gamedsl.check.model import (
     Spread,
     StoreCount,
     Total,
+    Touches,
 )
+from tests.reference import laid
 from tests.reference.faults import Undefined
 from tests.reference.world import World
 
@@ -79,6 +87,18 @@ def holds(world: World, condition: Condition, env: Environment) -> bool:
             return any(holds(world, part, env) for part in condition.parts)
         case Not():
             return not holds(world, condition.part, env)
+        case Touches():
+            board = world.model.growing[condition.board]
+            return laid.touches(world, board, value_of(world, condition.space, env))
+        case Fits():
+            tile, space, way = (
+                value_of(world, each, env)
+                for each in (condition.tile, condition.space, condition.way)
+            )
+            return laid.fits(world, world.model.growing[condition.board], tile, space, way)
+        case IsClosed():
+            network = world.model.networks[condition.network]
+            return laid.is_closed(world, network, value_of(world, condition.piece, env))
         case _:
             assert_never(condition)
 
@@ -130,8 +150,28 @@ def elements_of(world: World, source: Source, env: Environment) -> list[int]:
         case Spread():
             outer = elements_of(world, source.outer, env)
             return [found for each in outer for found in _listed(source.lists, each)]
+        case Runs() | Along() | Joining():
+            return _runs(world, source, env)
         case _:
             assert_never(source)
+
+
+def _runs(world: World, source: Runs | Along | Joining, env: Environment) -> list[int]:
+    network = world.model.networks[source.network]
+    match source:
+        case Runs():
+            return [
+                run
+                for run in laid.runs(world, network)
+                if source.closed in {None, laid.is_closed(world, network, run)}
+            ]
+        case Along():
+            return sorted(laid.run(world, network, value_of(world, source.piece, env)))
+        case Joining():
+            piece, space, way = (
+                value_of(world, each, env) for each in (source.piece, source.space, source.way)
+            )
+            return laid.joining(world, network, piece, space, way)
 
 
 def _listed(lists: Sequence[Sequence[int]], index: int) -> list[int]:
@@ -211,6 +251,12 @@ def _store_count(expression: StoreCount, world: World, env: Environment) -> int:
 def _piece_at(expression: PieceAt, world: World, env: Environment) -> int:
     contents = world.contents(expression.store, owner_of(world, expression.owner, env))
     return contents[-1] if contents else -1
+
+
+@_value.register
+def _run_of(expression: RunOf, world: World, env: Environment) -> int:
+    network = world.model.networks[expression.network]
+    return laid.name_of(world, network, value_of(world, expression.piece, env))
 
 
 @_value.register

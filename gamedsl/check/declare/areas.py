@@ -15,7 +15,7 @@ from gamedsl.check.declared import names_of
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Domain, Store, Things
 from gamedsl.check.spelling_forms import said
-from gamedsl.check.world import AreaName, World
+from gamedsl.check.world import AreaName, RunName, World
 from gamedsl.syntax import nodes
 
 __all__ = ["declare_areas"]
@@ -54,6 +54,8 @@ def _owner(world: World, core: nodes.Core) -> str:
         for entry in world.find(name.text):
             if isinstance(entry, Domain) and entry.role in {"board", "space", "kind"}:
                 return entry.name
+            if isinstance(entry, RunName):
+                return entry.domain
         if not world.find(name.text):
             raise world.unknown(name)
     raise mistake(
@@ -104,10 +106,9 @@ def _added(
     """The stores of an area, one for each class; what lies there may be called otherwise than elsewhere."""
     made = _stores(world, area, contents, owner)
     if contents.called is None:
-        plain = [world.add_store(each) for each in made]
-        if contents.form == "row":
-            world.rows |= {each.index for each in plain}
-        return plain
+        added = [world.add_store(each) for each in made]
+        world.rows |= {each.index for each in added if contents.form == "row"}
+        return added
     host = hosts[said(contents.called.text)]
     down = "" if host.down is None else host.down.text
     added = [world.add_store(attrs.evolve(each, hosts=host.slots, down=down)) for each in made]

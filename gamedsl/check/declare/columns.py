@@ -21,7 +21,14 @@ from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Whole, date_in, fold, listed, plain, whole_number
 
-__all__ = ["Placed", "attribute_of_cells", "cleaned", "number_in", "told_empty"]
+__all__ = [
+    "Placed",
+    "attribute_of_cells",
+    "cleaned",
+    "elements_named",
+    "number_in",
+    "told_empty",
+]
 
 _LIST = "list of "
 _MOST_TOLD = 5
@@ -109,7 +116,7 @@ def attribute_of_cells(
         kind = _kind_of_most(world, filled) or _new_kind(
             world, heading.text, heading.span, [(each, cleaned(each.cell)) for each in filled]
         )
-    elements = _elements(world, kind, [(each, plain(each.cell)) for each in filled])
+    elements = elements_named(world, kind, [(each, plain(each.cell)) for each in filled])
     found = iter(elements)
     values = tuple(next(found) if each.cell.text else -1 for each in cells)
     return Attribute(spaced(heading.text), kind.name, values)
@@ -135,7 +142,7 @@ def _lists(world: World, heading: nodes.Name, name: str, cells: Sequence[Placed]
         if cells and not words:
             told_empty(world, cells[0])
         kind = _new_kind(world, name, heading.span, words)
-    found = iter(_elements(world, kind, parts))
+    found = iter(elements_named(world, kind, parts))
     values = []
     for each in cells:
         here = {next(found) for _ in listed(each.cell)}
@@ -180,7 +187,7 @@ def _by_name(kind: Domain) -> dict[str, int]:
     return {_loose(element): index for index, element in enumerate(kind.elements)}
 
 
-def _elements(world: World, kind: Domain, words: Sequence[tuple[Placed, str]]) -> list[int]:
+def elements_named(world: World, kind: Domain, words: Sequence[tuple[Placed, str]]) -> list[int]:
     """The elements that the words name; -1 after a mistake."""
     known = _by_name(kind)
     found = [known.get(_loose(text), -1) for _, text in words]

@@ -7,6 +7,7 @@ from itertools import product
 
 import attrs
 
+from gamedsl.check.declare.growing import declare_growing
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Type
 from gamedsl.check.model.components import UNLIMITED
@@ -49,9 +50,10 @@ def declare_marker(world: World, node: nodes.Marker) -> None:
 
 def declare_board(world: World, node: nodes.Board) -> None:
     """The spaces, columns and rows of the board are domains; a space holds one token."""
+    if node.grows_from is not None:
+        declare_growing(world, node)
+        return
     world.place(node.span, node.covers, "board")
-    if node.shape != "squares":
-        raise mistake("G308", node.span, phrase=node.shape)
     _check_range(node.name, "columns", node.columns, len(_COLUMNS))
     _check_range(node.name, "rows", node.rows, _MOST_ROWS)
     space = node.space_name.text if node.space_name else "Space"

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import attrs
 
 from gamedsl.check.declare.columns import Placed, attribute_of_cells, told_empty
-from gamedsl.check.declare.rows import Column, Rows, faces_named
+from gamedsl.check.declare.rows import Column, Rows, faces_named, of_pieces
 from gamedsl.check.declare.showing import shown_value
 from gamedsl.check.declare.skipping import holds
 from gamedsl.check.mistakes import mistake
@@ -82,7 +82,7 @@ def face_rows(
     single = _single(node, rows)
     columns = [each for each in rows.columns if each.face is not None]
     if not names:
-        if columns or any(trait.kind == "face columns" for trait in node.traits):
+        if columns or any(_of_faces(node, trait, "face columns") for trait in node.traits):
             what, example = "which faces there are", "has up to 2 faces: front, back"
             raise mistake("G116", node.span, what=what, example=example)
         return None
@@ -102,7 +102,7 @@ def face_rows(
 
 def _declared(node: nodes.Pieces) -> tuple[tuple[str, ...], bool]:
     """The names of the faces, and whether every piece has all of them."""
-    traits = [trait for trait in node.traits if trait.kind == "has faces"]
+    traits = [trait for trait in node.traits if _of_faces(node, trait, "has faces")]
     if not traits:
         return (), False
     trait = traits[0]
@@ -123,6 +123,10 @@ def _declared(node: nodes.Pieces) -> tuple[tuple[str, ...], bool]:
         number = quantity.number or 0
         raise mistake("G404", trait.span, name="faces", low=1, high=len(names), value=number)
     return names, quantity.word in {"exactly", ""}
+
+
+def _of_faces(node: nodes.Pieces, trait: nodes.Trait, kind: str) -> bool:
+    return trait.kind == kind and not of_pieces(node, trait)
 
 
 def _placed(rows: Rows, row: int, column: Column, called: Callable[[int], str]) -> Placed:

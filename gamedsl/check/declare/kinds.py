@@ -78,13 +78,15 @@ def check_traits(node: nodes.Kinds | nodes.Pieces, allowed: frozenset[str]) -> N
         Mistake: one is for something else (G311), or cannot be played yet (G308).
     """
     for trait in node.traits:
-        if trait.kind in {"may be turned", "sub kinds"}:
+        if trait.kind == "sub kinds":
             raise mistake("G308", trait.span, phrase=trait.span.text)
         if trait.kind not in allowed:
             words = " ".join(trait.span.text.split())
             belongs = "where one thing is a row of a sheet"
             if trait.kind in {"has faces", "face columns", "first face"}:
                 belongs = "below `cards` that are rows of a sheet"
+            if trait.kind.startswith(("side ", "may be turned")):
+                belongs = "below `tiles` that are rows of a sheet"
             raise mistake("G311", trait.span, what=words, where="here", belongs=belongs)
 
 

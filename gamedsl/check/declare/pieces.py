@@ -18,6 +18,8 @@ from gamedsl.check.declare.joining import joined
 from gamedsl.check.declare.kinds import check_traits, rules_named
 from gamedsl.check.declare.printed import Class
 from gamedsl.check.declare.sheet_pieces import class_of_sheet
+from gamedsl.check.declare.sides import check_sides
+from gamedsl.check.declare.tokens_shown import announce_tokens, note_printed
 from gamedsl.check.declared import names_of
 from gamedsl.check.entries import Subclass
 from gamedsl.check.mistakes import mistake
@@ -28,6 +30,7 @@ from gamedsl.syntax import nodes
 
 __all__ = ["declare_pieces"]
 
+_TILES = frozenset({"side looks", "side columns", "may be turned", "may be turned and flipped"})
 _TRAITS = frozenset(
     {
         "columns",
@@ -44,6 +47,7 @@ _TRAITS = frozenset(
 def declare_pieces(world: World, sections: Iterable[nodes.Section]) -> None:
     """All classes of things are known, their sorts are domains, and all of them lie in the box."""
     found = [each for each in sections if isinstance(each, nodes.Pieces)]
+    announce_tokens(world, found)
     for node in found:
         if node.same_back is None:
             group = [node, *_behind(node, found)]
@@ -91,10 +95,13 @@ def _declare(world: World, group: list[nodes.Pieces]) -> None:
             raise mistake("G311", node.span, what=what, where="here", belongs=belongs)
     classes = [_class(world, node) for node in group]
     if len(classes) == 1:
-        _declare_things(world, head, classes[0])
+        things = _declare_things(world, head, classes[0])
+        world.declared_pieces[things.name] = (head,)
+        note_printed(world, head, things)
         return
     whole = joined(classes, head.name.span)
     things = _declare_things(world, head, whole)
+    world.declared_pieces[things.name] = tuple(group)
     kind = f"class of {things.name}"
     for index, node in enumerate(group):
         part = Subclass(node.name.text, things.name, kind, index)
@@ -104,7 +111,10 @@ def _declare(world: World, group: list[nodes.Pieces]) -> None:
 def _class(world: World, node: nodes.Pieces) -> Class:
     """What one declaration says, before anything of it is declared."""
     place = world.place(node.span, node.covers, node.piece_class)
-    check_traits(node, _TRAITS if node.sheet is not None else frozenset({"may have"}))
+    traits = _TRAITS | _TILES if node.piece_class == "tiles" else _TRAITS
+    check_traits(node, traits if node.sheet is not None else frozenset({"may have"}))
+    if node.piece_class == "tiles":
+        check_sides(node)
     world.may_have[node.name.text] = rules_named(node.traits)
     if node.sheet is not None:
         return class_of_sheet(world, node, place)
@@ -141,8 +151,6 @@ def _declare_things(world: World, node: nodes.Pieces, found: Class) -> Things:
         world.declare(things.name, things, node.name.span)
     world.domains[domain.name] = domain
     world.things.append(things)
-    if node.piece_class == "tiles":
-        world.tiles.add(things.name)
     _add_box(world, things)
     if found.faces is not None:
         declare_faces(world, things, found.faces)

@@ -23,7 +23,17 @@ from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Grid, NotReadable, heading_form, plain, read_grid
 
-__all__ = ["NAME_PART", "Column", "Rows", "faces_named", "grid_of", "read_rows"]
+__all__ = [
+    "NAME_PART",
+    "Column",
+    "Rows",
+    "faces_named",
+    "grid_of",
+    "is_tokens",
+    "of_pieces",
+    "pieces_named",
+    "read_rows",
+]
 
 NAME_PART = "part of the name"
 
@@ -32,7 +42,8 @@ NAME_PART = "part of the name"
 class Column:
     """A heading as the author lists it, what it is used for, and where it stands in the sheet.
 
-    `face` is the face whose column it is; None for a column of the whole row.
+    `face` is the face whose column it is; None for a column of the whole row, or of a piece printed on it. The use of
+    a column that says what a side shows is "look"; `piece` is the piece on a tile whose column it is.
     """
 
     name: nodes.Name
@@ -40,6 +51,7 @@ class Column:
     heading: Cell
     place: int
     face: str | None = None
+    piece: str | None = None
 
 
 @attrs.frozen
@@ -65,9 +77,18 @@ class Rows:
         return tuple(
             each
             for each in self.columns
-            if each.face is None
-            and (each.use in {None, NAME_PART} or (each.use or "").startswith("list of "))
+            if each.face is None and is_attribute(each.use) and each.use != "look"
         )
+
+
+def is_attribute(use: str | None) -> bool:
+    """Whether a column of that use says something of each row, and not how it is called or how many there are."""
+    return use is None or use in {"side", "look"} or use.startswith("list of ") or is_tokens(use)
+
+
+def is_tokens(use: str | None) -> bool:
+    """Whether a column of that use says which tokens are printed there: it has the name of their class."""
+    return use is not None and use[:1].isupper()
 
 
 def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
@@ -178,8 +199,10 @@ def _listed(node: nodes.Kinds | nodes.Pieces) -> Iterator[tuple[str, Span]]:
                 yield from ((each.name.text, each.name.span) for each in trait.headings)
             case "people only":
                 yield from ((name.text, name.span) for name in trait.names)
+            case "side columns":
+                yield from ((name.text, name.span) for name in trait.names)
             case "face columns":
-                for face in faces_named(node):
+                for face in parts_named(node, trait):
                     yield from (
                         (f"{face.text} {each.name.text}", each.name.span) for each in trait.headings
                     )
@@ -189,7 +212,31 @@ def _listed(node: nodes.Kinds | nodes.Pieces) -> Iterator[tuple[str, Span]]:
 
 def faces_named(node: nodes.Kinds | nodes.Pieces) -> tuple[nodes.Name, ...]:
     """The names of the faces, such as front and back."""
-    return tuple(name for trait in node.traits if trait.kind == "has faces" for name in trait.names)
+    return _named(node, pieces=False)
+
+
+def pieces_named(node: nodes.Kinds | nodes.Pieces) -> tuple[nodes.Name, ...]:
+    """The names of the pieces of which several are printed on a tile, such as road1 and road2."""
+    return _named(node, pieces=True)
+
+
+def parts_named(node: nodes.Kinds | nodes.Pieces, trait: nodes.Trait) -> tuple[nodes.Name, ...]:
+    """The names of the faces or of the pieces that have the columns of a line."""
+    return _named(node, pieces=of_pieces(node, trait))
+
+
+def _named(node: nodes.Kinds | nodes.Pieces, *, pieces: bool) -> tuple[nodes.Name, ...]:
+    traits = (each for each in node.traits if each.kind == "has faces")
+    return tuple(name for each in traits if of_pieces(node, each) == pieces for name in each.names)
+
+
+def of_pieces(node: nodes.Kinds | nodes.Pieces, trait: nodes.Trait) -> bool:
+    """Whether a line speaks of pieces on tiles ("has up to 2 road pieces: road1, road2") and not of faces."""
+    if not isinstance(node, nodes.Pieces) or node.piece_class != "tiles":
+        return False
+    core = trait.phrases[0].core if trait.phrases else trait.owner
+    words = [name.text.casefold() for run in core.runs for name in run] if core is not None else []
+    return words not in (["face"], ["faces"])
 
 
 def _missing(listed: tuple[str, Span], places: dict[str, int]) -> bool:
@@ -215,24 +262,47 @@ def _used(
     world: World, node: nodes.Kinds | nodes.Pieces, grid: Grid, places: dict[str, int]
 ) -> tuple[Column, ...]:
     found: list[Column] = []
-    faces: list[str | None] = [face.text for face in faces_named(node)]
+
+    def add(
+        name: nodes.Name, heading: str, use: str | None, face: str | None, piece: str | None
+    ) -> None:
+        if _known(world, name, heading, grid, places):
+            place = places[heading_form(heading)]
+            whole = nodes.Name(heading, name.span) if piece is not None else name
+            found.append(Column(whole, use, grid.headings[place], place, face, piece))
+
     for trait in node.traits:
-        of_faces = trait.kind == "face columns"
+        if trait.kind == "side columns":
+            for name in trait.names:
+                add(name, name.text, "look", None, None)
+        parts = parts_named(node, trait) if trait.kind == "face columns" else ()
         for heading in trait.headings:
-            _check_use(heading, of_faces=of_faces)
-            for face in faces if of_faces else [None]:
-                whole = heading.name.text if face is None else f"{face} {heading.name.text}"
-                if _known(world, heading.name, whole, grid, places):
-                    place = places[heading_form(whole)]
-                    cell = grid.headings[place]
-                    found.append(Column(heading.name, heading.use, cell, place, face))
+            pieces = trait.kind == "face columns" and of_pieces(node, trait)
+            _check_use(heading, of_faces=trait.kind == "face columns", of_pieces=pieces)
+            if trait.kind != "face columns":
+                add(heading.name, heading.name.text, heading.use, None, None)
+            for part in parts:
+                whole = f"{part.text} {heading.name.text}"
+                face, piece = (None, part.text) if pieces else (part.text, None)
+                add(heading.name, whole, heading.use, face, piece)
     return tuple(found)
 
 
-def _check_use(heading: nodes.Heading, *, of_faces: bool) -> None:
-    """A face has a name and columns, and neither copies nor names in other languages."""
+def _check_use(heading: nodes.Heading, *, of_faces: bool, of_pieces: bool) -> None:
+    """A face has a name and columns, a piece sides and columns, and neither copies nor names in other languages."""
     use = heading.use
-    if of_faces and use is not None and use != "name" and not use.startswith("list of "):
+    listed = use is None or use.startswith("list of ")
+    if is_tokens(use) and of_faces and not of_pieces:
+        what, belongs = f"({use})", "below `the columns`"
+        raise mistake("G311", heading.span, what=what, where="on a face", belongs=belongs)
+    listed = listed or is_tokens(use)
+    if use == "side" and not of_pieces:
+        belongs = "with the pieces of tiles: `a road piece has start (side), finish (side)`"
+        raise mistake("G311", heading.span, what="(side)", where="here", belongs=belongs)
+    if of_pieces and not listed and use != "side":
+        what, where = f"({use})", "on a piece"
+        raise mistake("G311", heading.span, what=what, where=where, belongs="below `the columns`")
+    if of_faces and not of_pieces and not listed and use != "name":
         what, belongs = f"({use})", "below `the columns`"
         raise mistake("G311", heading.span, what=what, where="on a face", belongs=belongs)
 
@@ -246,9 +316,7 @@ def _check_once(node: nodes.Kinds | nodes.Pieces, used: tuple[Column, ...]) -> N
     uses = [
         each
         for each in used
-        if each.use is not None
-        and not each.use.startswith("list of ")
-        and (each.use != "name" or each.face is not None)
+        if not is_attribute(each.use) and (each.use != "name" or each.face is not None)
     ]
     people = [name for each in node.traits if each.kind == "people only" for name in each.names]
     listed = [

@@ -24,7 +24,9 @@ from gamedsl.check.declare.naming import (
     told_apart,
 )
 from gamedsl.check.declare.printed import Class, Printed
-from gamedsl.check.declare.rows import Rows, read_rows
+from gamedsl.check.declare.rows import Rows, is_tokens, read_rows
+from gamedsl.check.declare.sides import look_attributes, piece_attribute, tell_meeting
+from gamedsl.check.declare.tokens_shown import shown_attributes
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Attribute, Domain
 from gamedsl.check.spelling_forms import plural
@@ -54,7 +56,7 @@ def class_of_sheet(world: World, node: nodes.Pieces, place: int) -> Class:
     named = rows.column("name")
     if named is not None:
         world.written[node.name.text] = written_rows(rows, named)
-    attributes = _attributes(world, rows)
+    attributes = _attributes(world, node, rows)
     faces = face_rows(world, node, rows, lambda row: _called(rows, row))
     counts = _counts(world, rows)
     _check_amount(world, node, rows, counts)
@@ -71,16 +73,25 @@ def _called(rows: Rows, number: int) -> str:
     return row[named.place].text if named is not None else f"row {row.number}"
 
 
-def _attributes(world: World, rows: Rows) -> tuple[Attribute, ...]:
-    """One for each column of the whole row, with a value for each row."""
-    found = []
+def _attributes(world: World, node: nodes.Pieces, rows: Rows) -> tuple[Attribute, ...]:
+    """One for each column of the whole row, of a side, and of a piece printed there, with a value for each row."""
+    found: list[Attribute] = []
+    called = [_called(rows, number) for number in range(len(rows.rows))]
     for column in rows.plain():
         with world.declaring(column.name.text):
             cells = [
-                Placed(row[column.place], _called(rows, number), column.name.text)
+                Placed(row[column.place], called[number], column.name.text)
                 for number, row in enumerate(rows.rows)
             ]
-            found.append(attribute_of_cells(world, column.name, column.use, cells))
+            if is_tokens(column.use):
+                found += shown_attributes(world, column.name, column.use or "", cells)
+            elif column.piece is None:
+                found.append(attribute_of_cells(world, column.name, column.use, cells))
+            elif column.use != "side" or world.sides is not None:
+                found.append(piece_attribute(world, column, cells))
+    tell_meeting(world, rows, called)
+    with world.declaring():
+        found += look_attributes(world, node, rows, called)
     return tuple(found)
 
 

@@ -17,7 +17,9 @@ from gamedsl.check.model import (
     Elements,
     Every,
     Expression,
+    Fits,
     Fold,
+    IsClosed,
     Local,
     Lookup,
     Model,
@@ -28,6 +30,7 @@ from gamedsl.check.model import (
     SeatAfter,
     Some,
     StoreCount,
+    Touches,
 )
 
 __all__ = ["KnownValues", "Unknown"]
@@ -182,6 +185,8 @@ class KnownValues:
                 return True if True in found else (None if None in found else False)
             case Compare():
                 return self._compared(condition)
+            case Touches() | Fits() | IsClosed():
+                return None
 
     def _compared(self, condition: Compare) -> bool | None:
         left, right = self.of(condition.left), self.of(condition.right)

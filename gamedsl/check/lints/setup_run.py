@@ -16,6 +16,7 @@ import attrs
 from gamedsl.check.lints.known_values import KnownValues, Unknown
 from gamedsl.check.model import (
     PLAYER,
+    Along,
     Assign,
     Call,
     Each,
@@ -25,6 +26,7 @@ from gamedsl.check.model import (
     Held,
     Hosted,
     If,
+    Joining,
     Let,
     Listed,
     Location,
@@ -34,6 +36,7 @@ from gamedsl.check.model import (
     MovePiece,
     PickRandom,
     Reveal,
+    Runs,
     Say,
     Seats,
     Shuffle,
@@ -186,7 +189,7 @@ class SetupRun:
                 return sorted(sort for sort, count in lying.items() if count > 0)
             case Spread(outer, _, lists):
                 return [found for each in self._elements(outer) for found in lists[each]]
-            case Grouped() | Hosted():
+            case Grouped() | Hosted() | Runs() | Along() | Joining():
                 raise Unknown
 
     # ---- moves ---------------------------------------------------------------------------------------------

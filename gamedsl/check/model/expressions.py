@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import attrs
 
 from gamedsl.check.model.domains import Type
+from gamedsl.check.model.laid import Along, Fits, IsClosed, Joining, RunOf, Runs, Touches
 
 if TYPE_CHECKING:
     from gamedsl.check.model.game import Slot
@@ -208,6 +209,7 @@ Expression: TypeAlias = (
     | Best
     | First
     | Total
+    | RunOf
 )
 
 
@@ -241,7 +243,7 @@ class Not:
     part: Condition
 
 
-Condition: TypeAlias = Compare | Every | Some | Not
+Condition: TypeAlias = Compare | Every | Some | Not | Touches | Fits | IsClosed
 
 
 def all_of(*parts: Condition | None) -> Condition:
@@ -315,4 +317,6 @@ class Spread:
     domain: str
 
 
-Source: TypeAlias = Elements | Seats | Held | Listed | Grouped | Hosted | Spread
+Source: TypeAlias = (
+    Elements | Seats | Held | Listed | Grouped | Hosted | Spread | Runs | Along | Joining
+)

@@ -10,6 +10,7 @@ import attrs
 from gamedsl.check.model.components import Cells, Store, Things, Variable
 from gamedsl.check.model.domains import Domain, Type
 from gamedsl.check.model.expressions import Condition, Expression, Source
+from gamedsl.check.model.laid import Growing, Network
 from gamedsl.check.model.statements import Statement
 from gamedsl.source import Span
 
@@ -315,6 +316,12 @@ class Model:
     places: tuple[Place, ...]
     names: tuple[str, ...] = ()
     translated_names: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+    growing: tuple[Growing, ...] = ()
+    networks: tuple[Network, ...] = ()
+
+    def board_of(self, store: int) -> Growing | None:
+        """The growing board whose tiles lie in a store, or None."""
+        return next((each for each in self.growing if each.store == store), None)
 
     def domain(self, name: str) -> Domain:
         """The domain of that name.

@@ -8,6 +8,7 @@ both.
 from __future__ import annotations
 
 __all__ = [
+    "CLOSED_IN",
     "ENDING",
     "EXTRA_TURNS",
     "HELD_BACK",
@@ -22,6 +23,8 @@ __all__ = [
     "TURN_NUMBER",
 ]
 
+CLOSED_IN = "closed in turn"
+"""The turn in which a run of a network was closed."""
 ENDING = "ending"
 EXTRA_TURNS = "extra turns"
 HELD_BACK = "held back: "

@@ -35,6 +35,7 @@ from gamedsl.check.phrases.hosts import stuff_there
 from gamedsl.check.phrases.lying import room_in
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, SlotRef, Stuff
 from gamedsl.check.phrases.resolve import resolve_phrase
+from gamedsl.check.phrases.runs import run_state
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff, count_of, fits, is_empty, is_some, zero
 from gamedsl.check.phrases.values import as_number, as_value
@@ -88,6 +89,9 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
     defined = _defined_state(scope, node.subject.core, predicate, subject)
     if defined is not None:
         return defined
+    state = run_state(scope, subject, predicate)
+    if state is not None:
+        return state
     if isinstance(predicate, str):
         return _is_word(scope, subject, predicate, node)
     if predicate.core.quantity is not None and not predicate.links:

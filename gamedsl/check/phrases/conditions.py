@@ -22,7 +22,9 @@ from gamedsl.check.phrases.amounts import some_of
 from gamedsl.check.phrases.being import is_condition
 from gamedsl.check.phrases.comparing import more_than
 from gamedsl.check.phrases.definitions import defined_condition
+from gamedsl.check.phrases.ground import clash_named
 from gamedsl.check.phrases.having import as_many, has_condition
+from gamedsl.check.phrases.joining import would
 from gamedsl.check.phrases.lines import in_a_line
 from gamedsl.check.phrases.lying import has_room, is_in_condition
 from gamedsl.check.phrases.players import that_players
@@ -68,8 +70,8 @@ def _condition(scope: Scope, node: nodes.Condition) -> Condition:
             return some_of(scope, resolve_phrase(scope, phrase), phrase)
         case nodes.PhraseCheck(phrase):
             return _phrase(scope, phrase)
-        case nodes.CanCheck():
-            return scope.world.cannot(scope, node)
+        case nodes.CanCheck() | nodes.WouldCheck():
+            return _of_deed(scope, node)
         case nodes.ScoreCheck():
             raise mistake(
                 "G311", node.span, what=node.span.text, where="here", belongs="in a scenario"
@@ -78,8 +80,18 @@ def _condition(scope: Scope, node: nodes.Condition) -> Condition:
             raise mistake("G308", node.span, phrase=node.span.text)
 
 
+def _of_deed(scope: Scope, node: nodes.CanCheck | nodes.WouldCheck) -> Condition:
+    """Whether a deed is possible, or what it would lead to."""
+    return (
+        would(scope, node)
+        if isinstance(node, nodes.WouldCheck)
+        else scope.world.cannot(scope, node)
+    )
+
+
 def measured(scope: Scope, node: nodes.Condition) -> Scope:
-    """The scope behind a condition: `that many` is the number it measures by, if it does."""
+    """The scope behind a condition: `that many` is the number it measures by, {side} is one that does not fit."""
+    scope = clash_named(scope, node)
     measure = _measure(scope, node)
     return scope if measure is None else attrs.evolve(scope, many=measure)
 

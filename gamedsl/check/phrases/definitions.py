@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 import attrs
 
 from gamedsl.check.mistakes import follows, mistake
@@ -22,12 +24,13 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Element, Many, Meaning
 from gamedsl.check.phrases.owners import owner_as
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.world import Defined, World, number
+from gamedsl.check.world import Defined, RunName, World, number
 from gamedsl.syntax import nodes
 
 __all__ = ["declare_definition", "defined_condition", "defined_value", "state_words"]
 
 _DEEPEST = 20
+_LETTER = re.compile(r"[A-Z]\d?")
 _MOST = 2_000
 
 
@@ -90,13 +93,28 @@ def _last_name(core: nodes.Core) -> nodes.Name:
     return core.runs[-1][-1]
 
 
+def _letter(world: World, core: nodes.Core) -> str | None:
+    """The letter by which the owner is called in the definition: "the size of a Road R"."""
+    run = core.runs[-1] if core.runs else ()
+    last = run[-1].text if len(run) > 1 else ""
+    return last if _LETTER.fullmatch(last) and not world.find(last) else None
+
+
+def _without_letter(world: World, core: nodes.Core) -> nodes.Core:
+    if _letter(world, core) is None:
+        return core
+    return attrs.evolve(core, runs=(*core.runs[:-1], core.runs[-1][:-1]))
+
+
 def _owner_domain(world: World, core: nodes.Core) -> str:
-    name = _last_name(core)
+    name = _last_name(_without_letter(world, core))
     if name.text.casefold() in {"player", "players"}:
         return PLAYER
     for entry in world.find(name.text):
         if isinstance(entry, Domain):
             return entry.name
+        if isinstance(entry, RunName):
+            return entry.domain
     raise world.unknown(name)
 
 
@@ -118,6 +136,10 @@ def _inside(
     if found is None or isinstance(found, Many):
         raise mistake("G306", core.span, word=entry.name)
     inside = scope.with_name(entry.owner, found)
+    cores = (entry.node.phrase.core, *(link.core for link in entry.node.phrase.links))
+    for letter in (_letter(scope.world, each) for each in cores):
+        if letter is not None:
+            inside = inside.with_name(letter, found)
     if entry.owner == "player":
         inside = inside.with_player(found)
     return inside

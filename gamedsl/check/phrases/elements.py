@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import attrs
+
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Compare,
@@ -97,6 +99,12 @@ def _implied_element(scope: Scope, domain: Domain) -> Meaning | None:
 def _owned_element(
     scope: Scope, core: nodes.Core, domain: Domain, owner: Meaning
 ) -> Meaning | None:
+    if (
+        isinstance(owner, AreaRef)
+        and isinstance(owner.owner, Many)
+        and owner.owner.domain == domain.name
+    ):
+        return attrs.evolve(owner.owner, quantity=core.quantity)
     for value in owner_elements(scope, owner):
         found = convert(scope.world, value, domain.name)
         if found is not None:

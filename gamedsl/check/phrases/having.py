@@ -13,14 +13,12 @@ from gamedsl.check.model import (
     PLAYER,
     Compare,
     Condition,
-    Const,
     Expression,
     Fold,
     Local,
     Not,
     Read,
     Things,
-    Type,
     Variable,
     all_of,
 )
@@ -28,6 +26,7 @@ from gamedsl.check.phrases.amounts import compared, each_of, over_many
 from gamedsl.check.phrases.comparing import comparative
 from gamedsl.check.phrases.definitions import defined_condition, defined_value
 from gamedsl.check.phrases.elements import members_of
+from gamedsl.check.phrases.ground import shared_sides
 from gamedsl.check.phrases.hosts import lying_in
 from gamedsl.check.phrases.kinds import stuff_showing
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
@@ -37,6 +36,7 @@ from gamedsl.check.phrases.resolve import (
     resolve_phrase,
     said_what,
 )
+from gamedsl.check.phrases.runs import tiles_of_run
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.showing import includes, piece_shows
 from gamedsl.check.phrases.stuff import area_stuff, count_of, the_piece, zero
@@ -56,6 +56,9 @@ def has_condition(scope: Scope, node: nodes.HasCheck) -> Condition:
     of_set = includes(scope, node)
     if of_set is not None:
         return of_set
+    sides = shared_sides(scope, node)
+    if sides is not None:
+        return sides
     subject = resolve_phrase(scope, node.subject)
     if isinstance(subject, Many):
         each = Local(subject.each)
@@ -125,6 +128,10 @@ def _has_one(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condition
         raise mistake(
             "G304", node.thing.span, phrase=node.thing.span.text, found=said_what(meaning)
         )
+    if any(each.growing.things == meaning.things.name for each in scope.world.grounds):
+        tiles = tiles_of_run(inside, owner, meaning)
+        if tiles is not None:
+            return compared(_quantity(core, meaning), tiles)
     count = count_of(inside, _owned(inside, meaning, owner), node.thing.span)
     return _so_many(_quantity(core, meaning), meaning, count)
 
@@ -205,15 +212,15 @@ def _defined(scope: Scope, core: nodes.Core, owner: Meaning) -> Condition | None
                 return condition
             value = defined_value(scope, entry, owner, core)
             if value is not None:
-                return all_of(value.defined, _is_somebody(value.value))
+                return all_of(value.defined, _is_something(value.value))
     return None
 
 
-def _is_somebody(value: Expression) -> Condition | None:
-    """That a value which may be nothing is something; None where it always is."""
+def _is_something(value: Expression) -> Condition | None:
+    """That a value that may be nothing is something."""
     if value.type.domain is None or value.type.low >= 0:
         return None
-    return Compare("!=", value, Const(-1, Type(value.type.domain, -1, -1)))
+    return Compare(">=", value, zero())
 
 
 def _counter(scope: Scope, core: nodes.Core, owner: Expression) -> Expression | None:

@@ -25,6 +25,7 @@ from gamedsl.check.model.memory import ROUND
 from gamedsl.check.phrases.definitions import defined_value
 from gamedsl.check.phrases.elements import attribute_meaning, element_of, end_of
 from gamedsl.check.phrases.given import given_first, given_within
+from gamedsl.check.phrases.ground import whole_ground
 from gamedsl.check.phrases.kinds import (
     down_meant,
     faces_meant,
@@ -39,6 +40,7 @@ from gamedsl.check.phrases.lookups import heading_value
 from gamedsl.check.phrases.meaning import Box, Element, Many, Meaning, Stuff
 from gamedsl.check.phrases.owners import area_of, owner_as
 from gamedsl.check.phrases.people import TWO, left_neighbour, owner_of_spoken, players_meant
+from gamedsl.check.phrases.runs import open_run, run_meant
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.things import (
     empty_places,
@@ -48,7 +50,16 @@ from gamedsl.check.phrases.things import (
     thing,
 )
 from gamedsl.check.spelling_forms import plural, said, singular_forms
-from gamedsl.check.world import AreaName, Defined, Entry, Heading, Host, KindValue, Subclass
+from gamedsl.check.world import (
+    AreaName,
+    Defined,
+    Entry,
+    Heading,
+    Host,
+    KindValue,
+    RunName,
+    Subclass,
+)
 from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.syntax import nodes
 
@@ -107,13 +118,14 @@ def _head(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
 def _in_order(entries: tuple[Entry, ...], owner: Meaning | None, name: str) -> list[Entry]:
     """Areas first where an owner is named; classes of things first where none is.
 
-    Where an area and a class within a joint one share a name, the capital letters of the one that is meant decide.
+    Where an area and a class within a joint one share a name, or a network and what tiles show at their sides, the
+    capital letters of the one that is meant decide.
     """
     first: tuple[type, ...] = (
         (AreaName, Variable, Defined) if owner is not None else (Things, Domain)
     )
     found = sorted(entries, key=lambda entry: not isinstance(entry, first))
-    if any(isinstance(entry, Subclass) for entry in found):
+    if any(isinstance(entry, Subclass | RunName) for entry in found):
         found.sort(key=lambda entry: not _is_spelled(entry, name))
     return found
 
@@ -141,7 +153,7 @@ def _word_of_the_language(
         return owner_of_spoken(scope)
     if word == "left" and core.determiners == ("the",) and owner is None:
         return left_neighbour(scope)
-    if word in {"card", "token"} or (word == "tile" and scope.world.tiles):
+    if word in {"card", "token"} or (word == "tile" and not scope.world.find(name.text)):
         return generic_piece(scope, core, word, owner)
     if word == "face" and scope.world.faces:
         return faces_meant(scope, core, owner)
@@ -156,8 +168,9 @@ def _several_names(
     """Two names side by side: "column needs", "First Player marker", "laid card", "empty Space"."""
     first, last = run[0], run[-1]
     rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
-    if said(first.text) == "empty":
-        return empty_places(scope, _head(scope, rest, owner), core)
+    described = _described(scope, core, run, owner)
+    if described is not None:
+        return described
     if said(last.text) == "marker":
         return head_meaning(scope, attrs.evolve(core, runs=(*core.runs[:-1], run[:-1])), owner)
     given = given_first(scope, core, run, owner)
@@ -204,6 +217,16 @@ def _things_last(
         if counted is not None:
             return counted
     return None
+
+
+def _described(
+    scope: Scope, core: nodes.Core, run: tuple[nodes.Name, ...], owner: Meaning | None
+) -> Meaning | None:
+    """As in "an empty Space", "an open Road"."""
+    if said(run[0].text) == "empty":
+        rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
+        return empty_places(scope, _head(scope, rest, owner), core)
+    return open_run(scope, core, run, owner)
 
 
 def _strange(scope: Scope, core: nodes.Core, run: tuple[nodes.Name, ...]) -> Mistake:
@@ -270,6 +293,8 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
             return heading_value(scope, entry, owner, core)
         case Defined():
             return defined_value(scope, entry, owner, core)
+        case RunName():
+            return run_meant(scope, core, entry, owner)
         case Variable() | Option() | Input():
             return _variable(scope, entry, owner)
         case _:
@@ -296,6 +321,9 @@ def _pieces(
 def _area(scope: Scope, core: nodes.Core, entry: AreaName, owner: Meaning | None) -> Meaning | None:
     if entry.side is not None:
         return side_meant(scope, core, (entry,), owner)
+    whole = whole_ground(scope, entry) if owner is None else None
+    if whole is not None:
+        return whole
     named = (each for each in scope.world.find(entry.name) if isinstance(each, AreaName))
     candidates = tuple(each for each in named if each.side is None)
     return area_of(scope, candidates, _everybody(scope, core, entry) if owner is None else owner)

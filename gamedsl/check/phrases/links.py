@@ -16,12 +16,8 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
     Compare,
-    Const,
-    Elements,
     Expression,
-    First,
     Local,
-    Type,
 )
 from gamedsl.check.phrases.features import feature_of
 from gamedsl.check.phrases.holding import with_so_many
@@ -39,20 +35,22 @@ from gamedsl.check.phrases.meaning import (
     said_what,
 )
 from gamedsl.check.phrases.owners import spots_of_owner
+from gamedsl.check.phrases.printed import shown_on
+from gamedsl.check.phrases.runs import closed_in_this_turn, is_run, with_something
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.stuff import count_of, fits
-from gamedsl.check.spelling_forms import said, singular_forms
-from gamedsl.check.world import AreaName, Host, KindValue, Subclass
+from gamedsl.check.phrases.stuff import fits
+from gamedsl.check.spelling_forms import plural, said, singular_forms
+from gamedsl.check.world import AreaName, Host, KindValue, RunName, Subclass
 from gamedsl.syntax import nodes
 
-__all__ = ["Resolve", "is_generic", "is_of_things", "linked", "player_with"]
+__all__ = ["Resolve", "is_generic", "is_of_things", "linked"]
 
 Resolve = Callable[[Scope, nodes.Core, Sequence[nodes.Link]], Meaning]
 
 
 def is_generic(name: str) -> bool:
     """Whether it is a word for pieces of any class."""
-    return singular_forms(name)[-1] in {"card", "token", "tile"}
+    return singular_forms(name)[-1] in {"card", "tile", "token"}
 
 
 def is_of_things(scope: Scope, name: str) -> bool:
@@ -60,6 +58,10 @@ def is_of_things(scope: Scope, name: str) -> bool:
     if scope.world.things_named(name) is not None:
         return True
     entries = scope.world.find(name)
+    if any(
+        isinstance(entry, RunName) and name in {entry.name, plural(entry.name)} for entry in entries
+    ):
+        return False
     if any(isinstance(entry, AreaName) and entry.side is not None for entry in entries):
         return False
     for entry in entries:
@@ -93,13 +95,12 @@ def linked(
         side = _side(scope, resolve, meaning, link, rest)
         if side is not None:
             return side
-    if isinstance(meaning, Element) and link.word == "of" and meaning.counts is not None:
-        # "flowers a kind of that Colour": so many of what the heading counts.
-        meaning = Stuff(meaning.counts, number=meaning.value, wanted=meaning.counted)
-    if isinstance(meaning, Element) and meaning.value.type.domain is not None:
-        meaning = stuff_showing(scope, core, meaning.value, None) or meaning
+    if isinstance(meaning, Element):
+        meaning = _as_things(scope, core, meaning, link)
     if link.word == "other than" and isinstance(meaning, Stuff | Many):
         return _without(meaning, _value(scope, resolve, link), link)
+    if isinstance(meaning, Stuff) and link.word == "shown on":
+        return shown_on(scope, meaning, core, link, resolve(scope, link.core, ()))
     if isinstance(meaning, Stuff):
         if link.word == "with" and not rest:
             return with_so_many(scope, lambda: resolve(scope, link.core, ()), meaning, link)
@@ -107,6 +108,11 @@ def linked(
         if isinstance(place, Many) and place.domain == meaning.things.domain:
             return _of_group(scope, meaning, place)
         return _of_attribute(scope, meaning, link, place)
+    if isinstance(meaning, Many) and link.word == "closed in":
+        return closed_in_this_turn(scope, meaning, link)
+    if isinstance(meaning, Many) and link.word == "with" and is_run(scope.world, meaning.domain):
+        more, rest[:] = tuple(rest), []
+        return with_something(scope, meaning, link, more)
     if isinstance(meaning, Many) and meaning.domain == PLAYER and link.word == "in":
         return meaning
     raise mistake(
@@ -119,30 +125,13 @@ def linked(
     )
 
 
-def player_with(
-    scope: Scope, resolve: Resolve, core: nodes.Core, links: Sequence[nodes.Link]
-) -> Element | None:
-    """As in "the player with a Boat on H": the first who has one there; None if that is not said."""
-    name = core.runs[-1][-1].text if len(core.runs) == 1 else ""
-    if singular_forms(name)[-1] != "player" or core.determiners != ("the",) or not links:
-        return None
-    link, *more = links
-    if link.word != "with":
-        return None
-    stuff = resolve(scope, link.core, more)
-    if not isinstance(stuff, Stuff) or not stuff.things.player_sorts or not stuff.spots:
-        raise mistake(
-            "G301",
-            link.span,
-            phrase=link.span.text,
-            found=said_what(stuff),
-            wanted="thing of a player's that lies somewhere",
-            example="with a token on a board",
-        )
-    each, player = scope.each(PLAYER)
-    count = count_of(scope, attrs.evolve(stuff, sort=player), link.span)
-    there = Compare(">=", count, Const(1, Type(None, 1, 1)))
-    return Element(First(Elements(PLAYER), each, there, Type(PLAYER, -1, each.type.high)))
+def _as_things(scope: Scope, core: nodes.Core, meaning: Element, link: nodes.Link) -> Meaning:
+    """As in "flowers a kind of that Colour", "Otters in my pond": so many of what is counted, or what shows it."""
+    if link.word == "of" and meaning.counts is not None:
+        return Stuff(meaning.counts, number=meaning.value, wanted=meaning.counted)
+    if meaning.value.type.domain is None:
+        return meaning
+    return stuff_showing(scope, core, meaning.value, None) or meaning
 
 
 def _place(scope: Scope, resolve: Resolve, link: nodes.Link, rest: list[nodes.Link]) -> Meaning:

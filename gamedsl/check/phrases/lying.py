@@ -17,16 +17,19 @@ from gamedsl.check.model import (
     Not,
     Some,
     StoreCount,
+    Things,
     Type,
     all_of,
     any_of,
 )
 from gamedsl.check.phrases.amounts import compared
 from gamedsl.check.phrases.features import shown_by
+from gamedsl.check.phrases.ground import next_to
 from gamedsl.check.phrases.hosts import host_of, hosting, lying_in
 from gamedsl.check.phrases.kinds import places_of, stuff_showing
 from gamedsl.check.phrases.meaning import (
     AreaRef,
+    Chosen,
     Element,
     Many,
     Meaning,
@@ -55,7 +58,15 @@ def is_in_condition(scope: Scope, node: nodes.IsInCheck) -> Condition:
     subject = resolve_phrase(scope, node.subject)
     if isinstance(subject, Element) and standing_meant(scope.world, subject.value) is not None:
         return _token_stands(scope, subject.value, node)
+    chosen = _chosen(scope, node)
+    if chosen is not None:
+        found = _lies_at_chosen(scope, subject, chosen, node)
+        return Not(found) if node.negated else found
     place = resolve_object(scope, nodes.Object((node.place, *node.of), node.place.span))
+    if node.preposition == "next to":
+        beside = next_to(scope, subject, place, node)
+        if beside is not None:
+            return beside
     found = lies_there(scope, subject, place, node)
     return Not(found) if node.negated else found
 
@@ -63,14 +74,62 @@ def is_in_condition(scope: Scope, node: nodes.IsInCheck) -> Condition:
 def _token_stands(scope: Scope, token: Expression, node: nodes.IsInCheck) -> Condition:
     """`P is on that Hill`, `P is on the spot`: a token that is known by its place stands there."""
     core = node.place
-    plain = not node.of and len(core.runs) == 1 and len(core.runs[0]) == 1
-    chosen = scope.spot(core.runs[0][0].text) if plain else None
+    chosen = _chosen(scope, node)
     node_of = nodes.Object((core, *node.of), core.span)
     place = chosen if chosen is not None else resolve_object(scope, node_of)
     found = stands_at(scope, token, place)
     if found is None:
         raise _no_place(node.subject.span.text, core.span)
     return Not(found) if node.negated else found
+
+
+def _chosen(scope: Scope, node: nodes.IsInCheck) -> Chosen | None:
+    """A place that was chosen before and is called by its name alone: "the spot"."""
+    runs = node.place.runs
+    if node.of or len(runs) != 1 or len(runs[0]) != 1:
+        return None
+    return scope.spot(runs[0][0].text)
+
+
+def _lies_at_chosen(
+    scope: Scope, subject: Meaning, chosen: Chosen, node: nodes.IsInCheck
+) -> Condition:
+    """That the subject lies at the place that was chosen, whichever it is."""
+    things = _class_of(scope, subject)
+    if things is None:
+        raise _lies_nowhere(subject, node)
+    known = chosen.value.value if isinstance(chosen.value, Const) else None
+    found: list[Condition] = []
+    for number_, spots in enumerate(chosen.holding(things)):
+        if spots and known in {None, number_}:
+            asked = None
+            if known is None:
+                asked = Compare("==", chosen.value, Const(number_, chosen.value.type))
+            found.append(all_of(asked, _at_spots(scope, subject, things, spots, node)))
+    return any_of(*found) if found else Some(())
+
+
+def _class_of(scope: Scope, subject: Meaning) -> Things | None:
+    """The class of things, or of the one piece."""
+    match subject:
+        case Stuff():
+            return subject.things
+        case Element(value):
+            return next(
+                (each for each in scope.world.things if each.domain == value.type.domain), None
+            )
+        case _:
+            return None
+
+
+def _at_spots(
+    scope: Scope, subject: Meaning, things: Things, spots: tuple[Spot, ...], node: nodes.IsInCheck
+) -> Condition:
+    if isinstance(subject, Element):
+        return _piece_at(scope, subject.value, things, spots, node)
+    assert isinstance(subject, Stuff)
+    there = attrs.evolve(subject, spots=spots)
+    return compared(subject.quantity, count_of(scope, there, node.span))
 
 
 def lies_there(scope: Scope, subject: Meaning, place: Meaning, node: nodes.IsInCheck) -> Condition:
@@ -86,9 +145,12 @@ def lies_there(scope: Scope, subject: Meaning, place: Meaning, node: nodes.IsInC
         case Element(value):
             return _piece_lies(scope, value, place, node)
         case _:
-            raise mistake(
-                "G304", node.subject.span, phrase=node.subject.span.text, found=said_what(subject)
-            )
+            raise _lies_nowhere(subject, node)
+
+
+def _lies_nowhere(subject: Meaning, node: nodes.IsInCheck) -> Exception:
+    words = node.subject.span
+    return mistake("G304", words, phrase=words.text, found=said_what(subject))
 
 
 def _piece_lies(
@@ -97,18 +159,24 @@ def _piece_lies(
     world = scope.world
     things = world.things_of(shown_by(world, piece.type.domain) or "")
     if things is None or piece.type.domain != things.domain:
-        raise mistake(
-            "G304",
-            node.subject.span,
-            phrase=node.subject.span.text,
-            found=said_what(Element(piece)),
-        )
+        raise _lies_nowhere(Element(piece), node)
     if isinstance(place, Element) and place.value.type.domain != things.domain:
         place = stuff_showing(scope, node.place, place.value, None) or place
     if isinstance(place, Stuff) and place.things == things and not place.spots:
         return _hosted_by(scope, piece, place, node)
     one = Stuff(things, where=(lambda each: Compare("==", each, piece),))
-    spots = _spots(scope, one, place, node)
+    return _piece_at(scope, piece, things, _spots(scope, one, place, node), node)
+
+
+def _piece_at(
+    scope: Scope,
+    piece: Expression,
+    things: Things,
+    spots: tuple[Spot, ...],
+    node: nodes.IsInCheck,
+) -> Condition:
+    """That one piece of that class lies in one of these stores."""
+    one = Stuff(things, where=(lambda each: Compare("==", each, piece),))
     if all(spot.sides is None and not isinstance(spot.owner, Many) for spot in spots):
         lies = [
             Compare(">=", StoreCount(spot.store.index, spot.owner, piece, number(0, 1)), _one())  # type: ignore[arg-type]

@@ -15,7 +15,6 @@ from gamedsl.syntax.nodes import Quantity
 
 __all__ = [
     "AreaRef",
-    "AtElement",
     "Box",
     "Chosen",
     "Element",
@@ -130,7 +129,7 @@ class Stuff:
     `top` and `random` say which one of several is meant. `placed`: it was said where they lie, not only whose they are.
     `shown` is what single pieces must show, `where` what else must hold of each of them. `host`: they are spoken
     of as that which can host others, so that only what lies directly in an area is meant. `different`: no two of them
-    alike.
+    alike. `printed`: so many of each sort as something shows, wherever they come from.
     """
 
     things: Things
@@ -147,6 +146,7 @@ class Stuff:
     where: tuple[Where, ...] = ()
     host: Host | None = None
     different: bool = False
+    printed: Callable[[Expression], Expression] | None = None
 
 
 @attrs.frozen
@@ -170,24 +170,27 @@ class Group:
 
 
 @attrs.frozen
-class AtElement:
-    """Something with areas of its own that can be chosen as a place; what is put there says which area is meant."""
-
-    value: Expression
-
-
-@attrs.frozen
 class Chosen:
-    """A place that a player has chosen: `value` says which of the spots, `names` are what the author calls them."""
+    """A place that a player has chosen: `value` says which of them, `names` are what the author calls them.
+
+    `places` has the stores of each, one for each class of things that can lie there.
+    """
 
     value: Expression
     names: tuple[str, ...]
-    spots: tuple[Spot | AtElement, ...]
+    places: tuple[tuple[Spot, ...], ...]
 
     @property
-    def areas(self) -> tuple[Spot, ...]:
-        """The spots, where all of them are areas: after something was put on them."""
-        return tuple(each for each in self.spots if isinstance(each, Spot))
+    def spots(self) -> tuple[Spot, ...]:
+        """The first store of each place."""
+        return tuple(each[0] for each in self.places)
+
+    def holding(self, things: Things) -> tuple[tuple[Spot, ...], ...]:
+        """Of each place the stores in which things of that class can lie."""
+        return tuple(
+            tuple(spot for spot in place if spot.store.things == things.name)
+            for place in self.places
+        )
 
 
 @attrs.frozen

@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 import attrs
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import PLAYER, Compare, Condition, Const, Expression, Local
+from gamedsl.check.model import PLAYER, Compare, Condition, Const, Expression, Local, Read, Variable
 from gamedsl.check.phrases.amounts import SIGNS, compared, negate
-from gamedsl.check.phrases.convert import attribute_of
+from gamedsl.check.phrases.convert import attribute_of, convert
 from gamedsl.check.phrases.features import Feature, named_feature, own_feature, shown_by, shows
 from gamedsl.check.phrases.meaning import Element, Many, Meaning, Stuff, said_what
 from gamedsl.check.phrases.owners import spots_of_owner
@@ -112,7 +112,18 @@ def _attribute(world: World, value: Expression, names: list[str]) -> Expression 
     if len(names) != 1:
         return None
     found = (attribute_of(world, value, form) for form in singular_forms(names[0]))
-    return next((each for each in found if each is not None), None)
+    shown = next((each for each in found if each is not None), None)
+    return _counter(world, value, names[0]) if shown is None else shown
+
+
+def _counter(world: World, value: Expression, name: str) -> Expression | None:
+    """What a counter of that name holds which belongs to the element."""
+    for entry in world.find(name):
+        if isinstance(entry, Variable) and entry.owner is not None:
+            owner = convert(world, value, entry.owner)
+            if owner is not None:
+                return Read(entry.index, owner, world.settled_type(entry))
+    return None
 
 
 def _read(world: World, value: Expression, names: list[str]) -> Expression:

@@ -15,11 +15,13 @@ import attrs
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Const, Elements, Expression
 from gamedsl.check.phrases.heads import head_meaning
-from gamedsl.check.phrases.links import is_generic, is_of_things, linked, player_with
+from gamedsl.check.phrases.links import is_generic, is_of_things, linked
 from gamedsl.check.phrases.lookups import table_of
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff, said_what
 from gamedsl.check.phrases.owners import spots_there
+from gamedsl.check.phrases.printed import so_many_shown
 from gamedsl.check.phrases.relatives import related
+from gamedsl.check.phrases.runs import player_with, tiles_along
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff
 from gamedsl.check.world import AreaName, Heading, number
@@ -52,6 +54,8 @@ def resolve_phrase(scope: Scope, phrase: nodes.Phrase) -> Meaning:
 def resolve_object(scope: Scope, node: nodes.Object) -> Meaning:
     """The meaning of what a verb is done to: cores joined by `of`."""
     links = tuple(nodes.Link("of", core, core.span) for core in node.cores[1:])
+    if node.shown_on is not None:
+        links += (nodes.Link("shown on", node.shown_on, node.shown_on.span),)
     return resolve_links(scope, node.cores[0], links)
 
 
@@ -67,9 +71,13 @@ def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -
     core = _with_side(scope, core)
     if not core.runs:
         return _counted(scope, core, links)
-    somebody = player_with(scope, resolve_links, core, links)
-    if somebody is not None:
-        return somebody
+    whole = (
+        so_many_shown(scope, core, links, resolve_links)
+        or player_with(scope, core, links)
+        or tiles_along(scope, core, links, resolve_links)
+    )
+    if whole is not None:
+        return whole
     owner = owner_meant(scope, core)
     rest = list(links)
     if owner is None and rest and rest[0].word == "of":

@@ -70,6 +70,8 @@ class Scope:
     lines are asked for by those who use it. `given`: what the action or the verb was given and what was chosen in it so
     far, in order; None where that cannot be said. `turns` lowers a block of turns that stands here, `in_turns` says of
     a player whether they are asked in the turns around; None where there are none, or where nobody is left out.
+    `lying`: tiles, and how each of them is to lie. `roaming`: pieces that a verb was given without a word of where they
+    lie.
     """
 
     world: World
@@ -95,6 +97,8 @@ class Scope:
     given: tuple[Given, ...] | None = None
     turns: Callable[[Scope, nodes.Turns], tuple[Statement, ...]] | None = None
     in_turns: Callable[[Expression], Condition | None] | None = None
+    lying: tuple[tuple[Expression, Expression], ...] = ()
+    roaming: tuple[Expression, ...] = ()
 
     def named(self, name: str) -> Expression | None:
         """The argument or value of that name, the innermost one.

@@ -28,7 +28,6 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.meaning import (
     AreaRef,
-    AtElement,
     Chosen,
     Element,
     Many,
@@ -172,28 +171,19 @@ def _spots(
     scope: Scope, standing: Standing, place: Meaning | Chosen
 ) -> Iterator[tuple[Condition | None, Spot]]:
     match place:
-        case Chosen(value, _, spots):
-            for index, spot in enumerate(spots):
+        case Chosen(value=value, places=places):
+            for index, spots in enumerate(places):
                 if isinstance(value, Const) and value.value != index:
                     continue
                 asked = Compare("==", value, Const(index, value.type))
-                whole = None if isinstance(value, Const) else asked
-                yield from ((whole, each) for each in _all(scope, standing, spot))
+                yield from ((None if isinstance(value, Const) else asked, each) for each in spots)
         case AreaRef(area, owner):
             for store in area.stores:
                 yield None, Spot(store, owner)
         case Element(value):
-            yield from ((None, each) for each in _all(scope, standing, AtElement(value)))
+            for index, _, _ in standing.areas:
+                store = scope.world.stores[index]
+                if store.owner == value.type.domain:
+                    yield None, Spot(store, value)
         case _:
             return
-
-
-def _all(scope: Scope, standing: Standing, spot: Spot | AtElement) -> Iterator[Spot]:
-    """The spot, or all areas of an element that take such tokens."""
-    if isinstance(spot, Spot):
-        yield spot
-        return
-    for index, _, _ in standing.areas:
-        store = scope.world.stores[index]
-        if store.owner == spot.value.type.domain:
-            yield Spot(store, spot.value)

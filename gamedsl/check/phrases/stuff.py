@@ -38,6 +38,7 @@ from gamedsl.syntax import nodes
 __all__ = [
     "area_stuff",
     "count_of",
+    "count_printed",
     "count_spot",
     "fits",
     "is_empty",
@@ -79,6 +80,8 @@ def count_of(scope: Scope, stuff: Stuff, span: Span) -> Expression:
     Raises:
         Mistake: nothing says where they would lie (G304).
     """
+    if stuff.printed is not None:
+        return count_printed(scope, stuff)
     if not stuff.spots:
         raise mistake("G304", span, phrase=span.text, found=stuff.things.name)
     if stuff.different:
@@ -86,6 +89,18 @@ def count_of(scope: Scope, stuff: Stuff, span: Span) -> Expression:
     counts = [count_spot(scope, stuff, spot) for spot in stuff.spots]
     most = most_of(scope, stuff)
     return reduce(lambda one, other: _plus(one, other, most), counts)
+
+
+def count_printed(scope: Scope, stuff: Stuff) -> Expression:
+    """How many tokens of the sorts that are meant something shows."""
+    assert stuff.printed is not None
+    sort = _sort(scope, stuff)
+    if sort is not None:
+        return stuff.printed(sort)
+    each, sort = scope.each(stuff.things.domain)
+    count = stuff.printed(sort)
+    total = number(0, count.type.high * scope.world.domain(stuff.things.domain).size)
+    return Fold("sum", Elements(stuff.things.domain), each, fits(scope, stuff, sort), count, total)
 
 
 def _different(scope: Scope, stuff: Stuff, span: Span) -> Expression:

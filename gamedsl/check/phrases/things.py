@@ -73,9 +73,9 @@ def generic_piece(
         return Element(local)
     if isinstance(owner, Element):
         things = shown_by(scope.world, owner.value.type.domain)
-        if things is not None and word == "card":
+        if things is not None and word in {"card", "tile"}:
             return _card(scope, things, owner.value)
-    classes = [each for each in scope.world.things if _is_called(scope, each, word)]
+    classes = _classes(scope, word)
     if isinstance(owner, AreaRef):
         held = {store.things for store in owner.area.stores}
         classes = [each for each in classes if each.name in held] or classes
@@ -86,11 +86,18 @@ def generic_piece(
     return stuff_meant(scope, core, classes[0], owner)
 
 
-def _is_called(scope: Scope, things: Things, word: str) -> bool:
-    """Whether pieces of the class are cards, tokens or tiles, as the word says."""
+def _classes(scope: Scope, word: str) -> list[Things]:
+    """The classes of which a piece may be called a card, a tile or a token; cards come before tiles."""
+    world = scope.world
+    tiles = [
+        each
+        for each in world.things
+        if any(node.piece_class == "tiles" for node in world.declared_pieces.get(each.name, ()))
+    ]
     if word == "tile":
-        return things.name in scope.world.tiles
-    return things.individual == (word == "card")
+        return tiles
+    found = [each for each in world.things if each.individual == (word == "card")]
+    return sorted(found, key=lambda each: each in tiles)
 
 
 def _card(scope: Scope, things: str, value: Expression) -> Element:

@@ -27,7 +27,8 @@ from gamedsl.check.phrases.stuff import fits
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.phrases.values import value_of
 from gamedsl.check.rules.choosing import Offer, letter_of, offer_of
-from gamedsl.check.rules.needs import needs_of, required
+from gamedsl.check.rules.needs import needs_of
+from gamedsl.check.rules.requiring import required
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.taking_back import noted_behind
 from gamedsl.check.rules.targets import origin_spots

@@ -34,10 +34,10 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Group, Held
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.asking import Option, asked, chosen_parameter
-from gamedsl.check.rules.choosing import Offer, first_offered, offer_of
+from gamedsl.check.rules.choosing import Offer, first_offered, offer_chosen
 from gamedsl.check.rules.holding import hold, labels_held, while_holding
-from gamedsl.check.rules.needs import needs_of, offer_refusal, required, to_go_on
-from gamedsl.check.rules.spots import OfferedSpot, offered_spots
+from gamedsl.check.rules.needs import needs_of, offer_refusal, to_go_on
+from gamedsl.check.rules.spots import OfferedSpots, offered_spots
 from gamedsl.check.rules.uses import has_rule, used
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import number
@@ -132,15 +132,15 @@ def _size(scope: Scope, group: Group) -> Fold:
 def choose_deed(
     scope: Scope, node: nodes.Simple, place: int, rest: Sequence[Part]
 ) -> tuple[Statements, Scope]:
-    """`choose X [else ...]`: what follows is done with what was chosen, and must be possible with it.
+    """`choose X`, `choose how T lies`: what follows is done with what was chosen, and must be possible with it.
 
     Raises:
         Mistake: the phrase leaves nothing open (G301).
     """
+    offer = offer_chosen(scope, node.deeds[0])
     phrase = node.deeds[0].phrase
-    assert phrase is not None
-    offer = offer_of(scope, phrase.core, phrase.links, phrase.relative)
     if offer is None:
+        assert phrase is not None
         raise mistake(
             "G301",
             phrase.span,
@@ -153,7 +153,12 @@ def choose_deed(
     offer, bars = to_go_on(scope, offer, rest)
     made = _argument(scope, offer, reason)
     option = Option("choose", (), made.parameter, bars)
-    return asked(scope, (option,), place, _wanted(offer, phrase, rest)), made.scope
+    wanted = (
+        node.deeds[0].span.text.removeprefix("choose ")
+        if phrase is None
+        else _wanted(offer, phrase, rest)
+    )
+    return asked(scope, (option,), place, wanted), made.scope
 
 
 def _wanted(offer: Offer, phrase: nodes.Phrase, rest: Sequence[Part]) -> str:
@@ -319,28 +324,32 @@ def _block_words(node: nodes.Statement) -> str:
 def choose_spot(
     scope: Scope, node: nodes.SpotChoice, rest: Sequence[Part]
 ) -> tuple[Statements, Scope]:
-    """`choose a spot, one of`: later lines put things on the spot, or ask which it is."""
-    offered = offered_spots(scope, node, rest, required)
-    chosen = offered.chosen(scope)
+    """`choose a spot, one of`: later lines put things on the spot or ask which it is, and must be possible with it."""
+    offered = offered_spots(scope, node)
     place = scope.world.place(node.span, node.covers, "choose")
     options = [
-        _spot_option(
-            scope, each, chosen.value, index, scope.world.place(line.span, line.covers, "choose")
-        )
-        for index, (each, line) in enumerate(zip(offered.spots, node.spots, strict=True))
+        _spot_option(scope, offered, number, line, rest) for number, line in enumerate(node.spots)
     ]
     statements = asked(scope, options, place, node.phrase.span.text)
-    return statements, offered.behind(scope, chosen)
+    return statements, offered.after(scope)
 
 
 def _spot_option(
-    scope: Scope, spot: OfferedSpot, value: Expression, index: int, place: int
+    scope: Scope, offered: OfferedSpots, number: int, line: nodes.Spot, rest: Sequence[Part]
 ) -> Option:
-    assert isinstance(value, Local)
-    settled = (Let(value.slot, Const(index, value.type), place),)
-    guards = spot.guards
+    spot = offered.spots[number]
+    place = scope.world.place(line.span, line.covers, "choose")
+    settled: Statements = (Let(offered.value.slot, Const(number, offered.value.type), place),)
+    guards: tuple[Guard, ...] = ()
     if spot.condition is not None:
-        guards = (Guard(spot.condition, Refusal(None, None, place), 0), *guards)
+        guards = (Guard(spot.condition, Refusal(None, None, place), 0),)
+    chosen = 0 if spot.offer is None else 1
+    needs = needs_of(offered.inside(scope, number), rest, chosen)
+    guards += (*spot.guards, *needs)
+    given = offered.names_of(spot.offer) if spot.offer is not None else ()
+    for _, slot in offered.shared:
+        value = next((value for named, value in given if named == slot), None)
+        settled += (Let(slot, value or Const(0, slot.type), place),)
     if spot.offer is None:
         return Option(spot.words, settled, None, guards)
     third = spot.words.replace("choose ", "chooses ", 1) if spot.words.startswith("choose ") else ""

@@ -21,11 +21,11 @@ from gamedsl.check.model import (
     Expression,
     Fold,
     Held,
+    Listed,
     Local,
     Slot,
     Source,
     Spread,
-    Store,
     all_of,
 )
 from gamedsl.check.phrases.convert import convert
@@ -47,6 +47,7 @@ __all__ = [
     "group_named",
     "is_extra_turn",
     "letter_of",
+    "offer_chosen",
     "offer_of",
     "offered_object",
     "still_there",
@@ -64,6 +65,7 @@ class Offer:
 
     `names` are the words by which later lines speak of it; `home` is where a chosen piece lies.
     `amount` is the name of the number of them, where it has one. `apart`: alike ones are told apart all the same.
+    `lies`: it is chosen how that tile is to lie.
     """
 
     word: str
@@ -76,6 +78,7 @@ class Offer:
     most: Expression | None = None
     amount: str | None = None
     apart: bool = False
+    lies: Expression | None = None
 
     @property
     def several(self) -> bool:
@@ -109,6 +112,8 @@ class Offer:
         scope = scope.with_given(value, self.each.type, alike=self.alike)
         for name in reversed(self.names):
             scope = scope.with_name(name, value)
+        if self.lies is not None:
+            scope = attrs.evolve(scope, lying=(*scope.lying, (self.lies, value)))
         return scope if self.home is None else scope.with_held(value, self.home)
 
 
@@ -128,6 +133,43 @@ def is_extra_turn(core: nodes.Core) -> bool:
 def without_letter(core: nodes.Core) -> nodes.Core:
     """The same without its letter: "a card"."""
     return attrs.evolve(core, runs=(*core.runs[:-1], core.runs[-1][:-1]))
+
+
+def offer_chosen(scope: Scope, deed: nodes.Deed) -> Offer | None:
+    """What `choose X` or `choose how T lies` lets a player choose; None for other deeds, or if nothing is left open.
+
+    Raises:
+        Mistake: a word of it is unknown, or what is meant cannot be chosen from.
+    """
+    if deed.verb == "choose how":
+        return _ways(scope, deed)
+    if deed.verb != "choose" or deed.phrase is None:
+        return None
+    return offer_of(scope, deed.phrase.core, deed.phrase.links, deed.phrase.relative)
+
+
+def _ways(scope: Scope, deed: nodes.Deed) -> Offer:
+    """The ways in which a tile can lie that look different."""
+    core = deed.objects[0].cores[0]
+    meaning = resolve_core(scope, core)
+    value = meaning.value if isinstance(meaning, Element) else None
+    ground = scope.world.ground_of(value.type.domain) if value is not None else None
+    if value is None or ground is None or value.type.domain == ground.growing.space:
+        raise mistake(
+            "G301",
+            core.span,
+            phrase=core.span.text,
+            found=said_what(meaning),
+            wanted="tile for a board that grows",
+            example="the letter of a tile that was chosen",
+        )
+    if not ground.turned:
+        what, belongs = deed.span.text, "with tiles that `may be turned`"
+        raise mistake("G311", deed.span, what=what, where="here", belongs=belongs)
+    ways = ground.growing.ways
+    each = scope.slot("way", scope.world.element_type(ways))
+    source = Listed(ground.growing.distinct, value, ways)
+    return Offer("way", (), source, each, None, None, lies=value)
 
 
 def offered_object(scope: Scope, node: nodes.Object) -> Offer | None:
@@ -351,14 +393,8 @@ def _is_open(scope: Scope, stuff: Stuff) -> bool:
     spot = stuff.spots[0]
     if spot.store.form != "list" or isinstance(spot.owner, Many):
         return False
-    return _is_spread(scope, spot.store)
-
-
-def _is_spread(scope: Scope, store: Store) -> bool:
-    """Whether pieces lie beside one another and can be told apart, as in a hand or an open row; not one on another."""
-    if not store.ordered or store.hosts is not None:
-        return True
-    return store.index in scope.world.rows and store.sight != "none"
+    is_row = spot.store.index in scope.world.rows and spot.store.sight != "none"
+    return not spot.store.ordered or is_row or spot.store.hosts is not None
 
 
 def _is_open_sort(scope: Scope, stuff: Stuff) -> bool:

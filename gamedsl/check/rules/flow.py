@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from gamedsl.check.declare.growing import lay_first
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Arith,
@@ -91,6 +92,7 @@ def _build_setup(world: World, sections: Sequence[nodes.Setup]) -> int:
     statements: list[Statement] = []
     for given in world.inputs:
         statements += _settled(scope, world.variables[given.variable], given)
+    statements += lay_first(world)
     for section in sections:
         world.place(section.span, section.covers, "setup")
         statements += lower_block(scope, section.body)

@@ -194,7 +194,7 @@ def _among(where: Spot | Chosen, stores: tuple[int, ...]) -> Condition | None:
     """That it was put into one of these areas."""
     if isinstance(where, Spot):
         return Every(()) if where.store.index in stores else None
-    return _one_of(where, [each.store.index in stores for each in where.areas])
+    return _one_of(where, [each.store.index in stores for each in where.spots])
 
 
 def _among_down(
@@ -224,7 +224,7 @@ def _is_there(scope: Scope, part: nodes.Part, where: Spot | Chosen) -> Condition
     if found is None:
         raise _no_place(scope, part)
     host, wanted_side = found
-    spots = where.areas if isinstance(where, Chosen) else (where,)
+    spots = where.spots if isinstance(where, Chosen) else (where,)
     wanted = [each.store.index == host.store for each in spots]
     if not any(wanted):
         return None

@@ -44,6 +44,7 @@ from gamedsl.check.phrases.meaning import Element, Group, Many, Spot, Stuff
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits
 from gamedsl.check.rules.events import before_taking
+from gamedsl.check.rules.shown import chosen_of_shown
 from gamedsl.check.world import number
 from gamedsl.source import Span
 
@@ -156,6 +157,8 @@ def _everything(stuff: Stuff) -> bool:
 
 
 def _tokens(scope: Scope, stuff: Stuff, way: Way) -> Moved:
+    if stuff.printed is not None:
+        return _printed(scope, stuff, way)
     sort = _which_sort(scope, stuff, way)
     if sort is None:
         if not _everything(stuff):
@@ -173,7 +176,7 @@ def _tokens(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     return Moved((_counted(stuff, sort, count, way),), Compare(">=", held, _ONE))
 
 
-def _counted(stuff: Stuff, sort: Expression, count: Expression, way: Way) -> Statement:
+def _counted(stuff: Stuff, sort: Expression, count: Expression, way: Way) -> MoveCount:
     return MoveCount(
         things=stuff.things.name,
         sort=sort,
@@ -183,6 +186,18 @@ def _counted(stuff: Stuff, sort: Expression, count: Expression, way: Way) -> Sta
         as_far_as_possible=False,
         place=way.place,
     )
+
+
+def _printed(scope: Scope, stuff: Stuff, way: Way) -> Moved:
+    """So many of each sort as something shows, or some of them that the acting player chooses; as far as there are."""
+    if stuff.number is not None or stuff.quantity is not None:
+        return Moved(chosen_of_shown(scope, stuff, way.start, way.end, way.place), None)
+    assert stuff.printed is not None
+    each, sort = scope.each(stuff.things.domain)
+    real = attrs.evolve(way, target=_real_target(scope, way.target, sort))
+    move = attrs.evolve(_counted(stuff, sort, stuff.printed(sort), real), as_far_as_possible=True)
+    loop = Each(Elements(stuff.things.domain), each, fits(scope, stuff, sort), (move,), way.place)
+    return Moved((loop,), None)
 
 
 def _every_sort(scope: Scope, stuff: Stuff, way: Way) -> Moved:

@@ -12,10 +12,11 @@ from gamedsl.check.walk import parts_of
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["HELD_BACK", "PLACED", "names_given"]
+__all__ = ["HELD_BACK", "HOW_IT_LIES", "PLACED", "names_given"]
 
 HELD_BACK = "held back"
 PLACED = "placed"
+HOW_IT_LIES = "how it lies"
 
 
 def names_given(node: nodes.Statement) -> tuple[str, ...]:
@@ -37,6 +38,8 @@ def _given_by(deed: nodes.Deed) -> Iterator[str]:
             yield from ("them", "it", "that many")
             for run in deed.phrase.core.runs[-1:]:
                 yield from (name.text for name in run)
+        case "choose how":
+            yield HOW_IT_LIES
         case "call" if deed.name is not None:
             yield deed.name.text
         case "hold back":

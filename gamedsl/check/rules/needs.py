@@ -13,18 +13,18 @@ from collections.abc import Sequence
 import attrs
 
 from gamedsl.check.model import Condition, Guard, Local, Refusal, Some, all_of
-from gamedsl.check.phrases.conditions import condition_of, measured
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.barring import bars_in
-from gamedsl.check.rules.choosing import Offer, first_offered, offer_of
+from gamedsl.check.rules.choosing import Offer, first_offered, offer_chosen
+from gamedsl.check.rules.requiring import required
 from gamedsl.check.rules.spots import offered_spots
 from gamedsl.check.rules.uses import use_needs
 from gamedsl.check.rules.verbs import scope_of_call, verb_named
 from gamedsl.check.spelling_forms import said
 from gamedsl.syntax import nodes
 
-__all__ = ["all_needs", "needs_of", "offer_refusal", "required", "to_go_on"]
+__all__ = ["all_needs", "needs_of", "offer_refusal", "to_go_on"]
 
 Part = nodes.Statement | nodes.Part1
 
@@ -86,10 +86,8 @@ def _needs(scope: Scope, body: Sequence[Part]) -> list[_Need]:
             case nodes.Compound():
                 found += (_Need(each, is_bar=True) for each in bars_in(scope, part))
             case nodes.SpotChoice():
-                exists = offered_spots(scope, part, rest, required).exists()
-                place = scope.world.place(part.span, None, "condition")
-                found.append(_Need(Guard(exists, refusal(scope, part.reason, place), 0)))
-                scope = attrs.evolve(scope, given=None)
+                found.append(_spot_need(scope, part, rest))
+                return found
             case nodes.Simple() if _is_sure(part):
                 offer = _chosen_first(scope, part)
                 if offer is not None:
@@ -113,16 +111,22 @@ def _flat(body: Sequence[Part]) -> list[Part]:
 
 def _is_sure(part: nodes.Simple) -> bool:
     """Whether it is done whatever comes: nothing stands before it or behind it that could prevent it."""
-    tails = part.tails
-    plain = tails.condition is None and not tails.far_as_possible
-    return plain and not part.leads and part.actor is None and not part.may
+    return not part.leads and part.actor is None and not part.may and part.tails.condition is None
 
 
 def _chosen_first(scope: Scope, part: nodes.Simple) -> Offer | None:
-    deed = part.deeds[0]
-    if deed.verb == "choose" and deed.phrase is not None:
-        return offer_of(scope, deed.phrase.core, deed.phrase.links, deed.phrase.relative)
-    return None
+    return offer_chosen(scope, part.deeds[0])
+
+
+def _spot_need(scope: Scope, part: nodes.SpotChoice, rest: Sequence[Part]) -> _Need:
+    """That there is a place with which the lines below can be done."""
+    offered = offered_spots(scope, part)
+    open_ = tuple(
+        each.open(all_needs(offered.inside(scope, number), rest))
+        for number, each in enumerate(offered.spots)
+    )
+    place = scope.world.place(part.span, None, "condition")
+    return _Need(Guard(Some(open_), refusal(scope, part.reason, place), 0))
 
 
 def _choice_need(scope: Scope, part: nodes.Simple, offer: Offer, rest: Sequence[Part]) -> Guard:
@@ -169,15 +173,3 @@ def _verb_needs(scope: Scope, deed: nodes.Deed, verb: nodes.HowTo) -> list[_Need
         offer = offer.only(all_needs(inside, verb.body))
     place = scope.world.place(deed.span, None, "choose")
     return [_Need(Guard(offer.exists(), Refusal(None, None, place), 0))]
-
-
-def required(scope: Scope, node: nodes.Require, place: int, chosen: int = 0) -> tuple[Guard, Scope]:
-    """What a `require` line asks for, and the scope behind it, which knows the number it measures by."""
-    condition = condition_of(scope, node.condition)
-    inside = measured(scope, node.condition)
-    if node.unless is not None:
-        condition = Some((condition_of(scope, node.unless), condition))
-    reason = refusal(inside, node.reason, place)
-    if reason.name is None and node.name is not None:
-        reason = attrs.evolve(reason, name=node.name.text)
-    return Guard(condition, reason, chosen), inside

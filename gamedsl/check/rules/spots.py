@@ -2,12 +2,13 @@
 """`choose a spot, one of`: places of which a player chooses one, each with a name of the author's.
 
 In: the alternatives as written.  Out: for each of them where it is, when it is open, and what is chosen along with it
-("the left of a Bed in my pond" needs a Bed).  What is put on the spot later goes where it was chosen.
+("the left of a Bed in my pond" needs a Bed, "a Town" is itself chosen).  What is put on the spot later goes to that
+store of the place in which such things lie.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
 
 import attrs
 
@@ -21,87 +22,114 @@ from gamedsl.check.model import (
     Guard,
     Local,
     Slot,
-    Some,
     StoreCount,
     Type,
     all_of,
 )
 from gamedsl.check.phrases.conditions import condition_of
 from gamedsl.check.phrases.hosts import is_side, side_number, slot_at
-from gamedsl.check.phrases.meaning import (
-    AreaRef,
-    AtElement,
-    Chosen,
-    Element,
-    Many,
-    SlotRef,
-    Spot,
-)
+from gamedsl.check.phrases.meaning import AreaRef, Chosen, Element, Many, SlotRef, Spot
 from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.sharing import has_place
 from gamedsl.check.rules.choosing import Offer, offer_of
+from gamedsl.check.rules.requiring import required
 from gamedsl.check.spelling_forms import said
-from gamedsl.check.walk import replace_slot
 from gamedsl.check.world import AreaName, Host, number
 from gamedsl.syntax import nodes
 
 __all__ = ["OfferedSpot", "OfferedSpots", "offered_spots"]
-
-# What a `require` line asks for, and the scope behind it; it stands above this module.
-Required = Callable[[Scope, nodes.Require, int, int], tuple[Guard, Scope]]
 
 
 @attrs.frozen
 class OfferedSpot:
     """One alternative: its name, how a player says it, the place, when it is open, what has to be chosen for it.
 
-    `guards` say with their reasons what must hold of the place besides.
+    `places` are the stores there; `guards` are what its own `require` lines ask for, with what was chosen for it.
     """
 
     name: str
     words: str
-    spot: Spot | AtElement
+    places: tuple[Spot, ...]
     condition: Condition | None
     offer: Offer | None
     guards: tuple[Guard, ...] = ()
 
-    def open(self) -> Condition:
-        """That this place can be chosen."""
-        needed = tuple(guard.condition for guard in self.guards)
+    def open(self, also: Condition | None = None) -> Condition:
+        """That this place can be chosen, and with it `also` holds."""
+        asked = all_of(*(each.condition for each in self.guards), also)
         if self.offer is None:
-            return all_of(self.condition, *needed)
-        return all_of(self.condition, self.offer.only(all_of(*needed) if needed else None).exists())
+            return all_of(self.condition, asked)
+        return all_of(self.condition, self.offer.only(asked).exists())
 
 
 @attrs.frozen
 class OfferedSpots:
-    """All alternatives; `chosen` is what later lines know of the choice, whose number lies in its slot.
+    """All alternatives; `value` is the slot for the number of the one that is chosen.
 
-    `letters` are the names of what was chosen along with a place, which later lines know, too.
+    `shared` are the names of what is chosen along with them, each with the slot for it, whichever of the alternatives
+    gives it; where none that gives it is chosen, the name means nothing.
     """
 
     spots: tuple[OfferedSpot, ...]
     name: str
-    letters: tuple[tuple[str, Slot], ...] = ()
+    value: Local
+    shared: tuple[tuple[str, Slot], ...]
 
-    def exists(self) -> Condition:
-        """That one of the places can be chosen."""
-        return Some(tuple(each.open() for each in self.spots))
+    def inside(self, scope: Scope, number: int) -> Scope:
+        """The scope in which the alternative of that number is the chosen one."""
+        offer = self.spots[number].offer
+        if offer is not None:
+            scope = offer.chosen(scope, Local(offer.each))
+        return self._behind(attrs.evolve(scope, given=None), Const(number, self.value.type))
 
-    def chosen(self, scope: Scope) -> Chosen:
-        """A new slot for the number of the place, and what it means."""
+    def after(self, scope: Scope) -> Scope:
+        """The scope in which one of them, no matter which, is the chosen one."""
+        for name, slot in self.shared:
+            scope = scope.with_name(name, Local(slot))
+        return self._behind(attrs.evolve(scope, given=None), self.value)
+
+    def names_of(self, offer: Offer) -> tuple[tuple[Slot, Local], ...]:
+        """The slots of the names that an offer gives, and what each of them means when it is chosen."""
+        return tuple(
+            (slot, Local(offer.each)) for name, slot in self.shared if name in _names(offer)
+        )
+
+    def _behind(self, scope: Scope, value: Expression) -> Scope:
         names = tuple(each.name for each in self.spots)
-        domain = _domain(scope, self.name, names)
-        slot = scope.slot(self.name, Type(domain, 0, len(names) - 1))
-        return Chosen(Local(slot), names, tuple(each.spot for each in self.spots))
+        chosen = Chosen(value, names, tuple(each.places for each in self.spots))
+        return attrs.evolve(scope, spots=(*scope.spots, (self.name, chosen)))
 
-    def behind(self, scope: Scope, chosen: Chosen) -> Scope:
-        """The scope behind the choice."""
-        scope = attrs.evolve(scope, spots=(*scope.spots, (self.name, chosen)), given=None)
-        for letter, slot in self.letters:
-            scope = scope.with_name(letter, Local(slot))
-        return scope
+
+def _names(offer: Offer) -> tuple[str, ...]:
+    return tuple(said(name) for name in offer.names)
+
+
+def offered_spots(scope: Scope, node: nodes.SpotChoice) -> OfferedSpots:
+    """The alternatives of a choice of places.
+
+    Raises:
+        Mistake: one of them is no place.
+    """
+    placed = _what_is_placed(scope)
+    spots = tuple(_spot(scope, each, placed) for each in node.spots)
+    name = said(node.phrase.core.runs[-1][-1].text) if node.phrase.core.runs else "spot"
+    names = tuple(each.name for each in spots)
+    slot = scope.slot(name, Type(_domain(scope, name, names), 0, len(names) - 1))
+    return OfferedSpots(spots, name, Local(slot), _shared(scope, spots))
+
+
+def _shared(scope: Scope, spots: tuple[OfferedSpot, ...]) -> tuple[tuple[str, Slot], ...]:
+    """A slot for each name that alternatives give to what is chosen along with them, if they mean the same by it."""
+    types: dict[str, set[Type]] = {}
+    for offer in (each.offer for each in spots if each.offer is not None):
+        for name in _names(offer):
+            types.setdefault(name, set()).add(offer.each.type)
+    return tuple(
+        (name, scope.slot(name, next(iter(found))))
+        for name, found in types.items()
+        if len(found) == 1
+    )
 
 
 def _domain(scope: Scope, name: str, names: tuple[str, ...]) -> str:
@@ -114,83 +142,6 @@ def _domain(scope: Scope, name: str, names: tuple[str, ...]) -> str:
     return title
 
 
-def offered_spots(
-    scope: Scope,
-    node: nodes.SpotChoice,
-    rest: Sequence[nodes.Statement | nodes.Part1],
-    required: Required,
-) -> OfferedSpots:
-    """The alternatives of a choice of places; `rest` begins with what must hold of each of them.
-
-    Raises:
-        Mistake: one of them is no place.
-    """
-    placed = _what_is_placed(scope)
-    name = said(node.phrase.core.runs[-1][-1].text) if node.phrase.core.runs else "spot"
-    spots = tuple(_spot(scope, each, placed) for each in node.spots)
-    found = _with_one_letter(OfferedSpots(spots, name))
-    chosen = found.chosen(scope)
-    conditions = _conditions(rest)
-    guarded = []
-    for index, (spot, written) in enumerate(zip(found.spots, node.spots, strict=True)):
-        one = attrs.evolve(chosen, value=Const(index, chosen.value.type))
-        inside = attrs.evolve(scope, spots=(*scope.spots, (name, one)), given=None)
-        if spot.offer is not None:
-            inside = spot.offer.chosen(inside, Local(spot.offer.each))
-        # Something has to be chosen along with the place before it can be asked about.
-        count = int(spot.offer is not None)
-        guards = []
-        for part in (*_only_conditions(written), *conditions):
-            place = scope.world.place(part.span, written.covers, "condition")
-            guards.append(required(inside, part, place, count)[0])
-        guarded.append(attrs.evolve(spot, guards=tuple(guards)))
-    return attrs.evolve(found, spots=tuple(guarded))
-
-
-def _with_one_letter(found: OfferedSpots) -> OfferedSpots:
-    """What is called by one letter in several alternatives is one thing for the lines below."""
-    letters: dict[str, Slot] = {}
-    spots = []
-    for each in found.spots:
-        if each.offer is None or not isinstance(each.spot, AtElement):
-            spots.append(each)
-            continue
-        letter, slot = each.offer.names[0], each.offer.each
-        known = letters.setdefault(letter, slot)
-        if known.type != slot.type:
-            known = slot
-        spots.append(replace_slot(each, slot, known))
-    return attrs.evolve(found, spots=tuple(spots), letters=tuple(letters.items()))
-
-
-def _conditions(rest: Sequence[nodes.Statement | nodes.Part1]) -> list[nodes.Require]:
-    """The `require` lines with which the lines below a choice begin."""
-    found: list[nodes.Require] = []
-    for node in rest:
-        parts = node.parts if isinstance(node, nodes.Line) else (node,)
-        for part in parts:
-            if not isinstance(part, nodes.Require) or part.after:
-                return found
-            found.append(part)
-    return found
-
-
-def _only_conditions(node: nodes.Spot) -> list[nodes.Require]:
-    """The lines below an alternative.
-
-    Raises:
-        Mistake: one of them is no condition (G311).
-    """
-    found = _conditions(node.body)
-    if len(found) < sum(
-        len(each.parts) if isinstance(each, nodes.Line) else 1 for each in node.body
-    ):
-        span = node.body[0].span
-        what, where = span.text.split("\n")[0], "below a place that can be chosen"
-        raise mistake("G311", span, what=what, where=where, belongs="below the choice")
-    return found
-
-
 def _what_is_placed(scope: Scope) -> Expression | None:
     """The piece or face for which a place is wanted: what was named last."""
     domains = {
@@ -201,37 +152,93 @@ def _what_is_placed(scope: Scope) -> Expression | None:
 
 
 def _spot(scope: Scope, node: nodes.Spot, placed: Expression | None) -> OfferedSpot:
+    found = _place(scope, node, placed)
+    inside = scope if found.offer is None else found.offer.chosen(scope, Local(found.offer.each))
+    chosen = 0 if found.offer is None else 1
+    guards = []
+    for part in _requirements(node):
+        guard, inside = required(
+            inside, part, scope.world.place(part.span, None, "require"), chosen
+        )
+        guards.append(guard)
+    return attrs.evolve(found, guards=tuple(guards))
+
+
+def _requirements(node: nodes.Spot) -> Iterator[nodes.Require]:
+    """What stands below an alternative: `require` lines and nothing else."""
+    for line in node.body:
+        for part in line.parts if isinstance(line, nodes.Line) else (line,):
+            if not isinstance(part, nodes.Require) or part.after:
+                raise mistake(
+                    "G311",
+                    line.span,
+                    what=line.span.text.split("\n")[0],
+                    where="below a place that is offered",
+                    belongs="behind the choice, below `if the spot is ...`",
+                )
+            yield part
+
+
+def _place(scope: Scope, node: nodes.Spot, placed: Expression | None) -> OfferedSpot:
     condition = condition_of(scope, node.condition) if node.condition is not None else None
-    name = node.name.text
-    side = _side(scope, node.phrase)
+    name, phrase = node.name.text, node.phrase
+    side = _side(scope, phrase)
     if side is not None:
         return _at_host(scope, node, placed, side, condition)
-    element = _element(scope, node, condition)
-    if element is not None:
-        return element
-    meaning = resolve_phrase(scope, node.phrase)
-    if isinstance(meaning, AreaRef):
-        spot = Spot(meaning.area.stores[0], meaning.owner)
-        words = f"put it in the {meaning.area.name}"
-        return OfferedSpot(name, words, spot, _with_room(spot, condition), None)
-    raise mistake(
-        "G301",
-        node.phrase.span,
-        phrase=node.phrase.span.text,
-        found=said_what(meaning),
-        wanted="place",
-        example="the name of an area",
+    offer = offer_of(scope, phrase.core, phrase.links, phrase.relative)
+    if offer is not None:
+        places = _stores_of(scope, Local(offer.each))
+        if places and not offer.several:
+            offer = offer.only(_room_for(scope, placed, places))
+            return OfferedSpot(name, f"choose {name}", places, condition, offer)
+        raise _no_place(phrase, phrase.span.text)
+    meaning = resolve_phrase(scope, phrase)
+    if isinstance(meaning, AreaRef) and not isinstance(meaning.owner, Many):
+        spots = tuple(Spot(store, meaning.owner) for store in meaning.area.stores)
+        free = _with_room(spots[0], None) if len(spots) == 1 else _room_for(scope, placed, spots)
+        condition = condition if free is None else all_of(condition, free)
+        return OfferedSpot(name, f"put it in the {meaning.area.name}", spots, condition, None)
+    if isinstance(meaning, Element):
+        places = _stores_of(scope, meaning.value)
+        if places:
+            free = _room_for(scope, placed, places)
+            condition = condition if free is None else all_of(condition, free)
+            return OfferedSpot(name, f"choose {name}", places, condition, None)
+    raise _no_place(phrase, said_what(meaning))
+
+
+def _stores_of(scope: Scope, value: Expression) -> tuple[Spot, ...]:
+    """All stores that belong to one element: to a Town, to a run of a network."""
+    stores = scope.world.stores
+    return tuple(
+        Spot(store, value)
+        for store in stores
+        if store.owner is not None and store.owner == value.type.domain
     )
 
 
-def _element(scope: Scope, node: nodes.Spot, condition: Condition | None) -> OfferedSpot | None:
-    """As in "a Hill H with a Fort": something that has areas of its own, of which one is chosen."""
-    offer = offer_of(scope, node.phrase.core, node.phrase.links, node.phrase.relative)
-    domain = offer.each.type.domain if offer is not None else None
-    if offer is None or all(store.owner != domain for store in scope.world.stores):
-        return None
-    place = AtElement(Local(offer.each))
-    return OfferedSpot(node.name.text, f"choose {node.name.text}", place, condition, offer)
+def _room_for(
+    scope: Scope, placed: Expression | None, places: tuple[Spot, ...]
+) -> Condition | None:
+    """That one more fits where such things lie as are to be placed; None where it always does, or nobody knows what."""
+    things = [
+        each.name
+        for each in scope.world.things
+        if placed is not None and each.domain == placed.type.domain
+    ]
+    there = [each for each in places if each.store.things in things]
+    return _with_room(there[0], None) if len(there) == 1 else None
+
+
+def _no_place(phrase: nodes.Phrase, found: str) -> Exception:
+    return mistake(
+        "G301",
+        phrase.span,
+        phrase=phrase.span.text,
+        found=found,
+        wanted="place",
+        example="the name of an area",
+    )
 
 
 @attrs.frozen
@@ -295,7 +302,7 @@ def _at_host(
     place = SlotRef(side.host, host, side.side)
     free = has_place(scope, placed, place, node.span) if placed is not None else None
     offer = side.offer.only(free if free is not None else _with_room(spot, None))
-    return OfferedSpot(node.name.text, "put it at", spot, condition, offer)
+    return OfferedSpot(node.name.text, "put it at", (spot,), condition, offer)
 
 
 def _with_room(spot: Spot, condition: Condition | None) -> Condition | None:

@@ -51,6 +51,7 @@ from gamedsl.check.rules.holding import held_line, used_later
 from gamedsl.check.rules.moving import repeat
 from gamedsl.check.rules.naming import names_given
 from gamedsl.check.rules.needs import all_needs
+from gamedsl.check.rules.ordering import in_my_order
 from gamedsl.check.rules.questions import act_as, ask
 from gamedsl.check.world import number
 from gamedsl.diagnostics import problem
@@ -59,6 +60,7 @@ from gamedsl.syntax import nodes
 __all__ = ["lower_block"]
 
 _MOST_TIMES = 1_000
+CHOOSING = frozenset({"choose", "choose how"})
 
 Statements = tuple[Statement, ...]
 Inner = Callable[[Scope], Statements]
@@ -169,7 +171,7 @@ def _part(
 def _simple(
     scope: Scope, node: nodes.Simple, place: int, found: list[Statement], rest: Sequence[Part]
 ) -> Scope:
-    if not node.leads and node.actor is None and node.deeds[0].verb == "choose":
+    if not node.leads and node.actor is None and node.deeds[0].verb in CHOOSING:
         statements, after = choose_deed(scope, node, place, rest)
         found.extend(statements)
         return after
@@ -263,13 +265,17 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
 
 def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statements:
     assert lead.phrase is not None
+    if lead.order_i_choose:
+        return in_my_order(scope, lead, place, inner)
     letter = letter_of(scope, lead.phrase.core)
     core = without_letter(lead.phrase.core) if letter is not None else lead.phrase.core
     core = attrs.evolve(core, determiners=("each", *core.determiners))
     meaning = resolve_phrase(scope, attrs.evolve(lead.phrase, core=core))
-    if isinstance(meaning, Stuff) and lead.order is None and meaning.spots:
+    if lead.order is not None or lead.order_names:
+        raise mistake("G308", lead.span, phrase=" ".join(lead.span.text.split()))
+    if isinstance(meaning, Stuff) and (meaning.spots or meaning.printed is not None):
         return repeat(scope, count_of(scope, meaning, lead.phrase.span), inner(scope), place)
-    if lead.order is not None or not isinstance(meaning, Many):
+    if not isinstance(meaning, Many):
         found = said_what(meaning)
         raise mistake(
             "G301",

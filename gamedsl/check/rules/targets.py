@@ -9,7 +9,6 @@ from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Expression, Store, Things
 from gamedsl.check.phrases.meaning import (
     AreaRef,
-    AtElement,
     Box,
     Element,
     Many,
@@ -47,7 +46,7 @@ def target_spot(
     Raises:
         Mistake: no area takes them (G302), or several could and nothing chooses (G303).
     """
-    table = _chosen_areas(scope, part, things, face) or _table_areas(scope, part, things)
+    table = _chosen_areas(scope, part, things) or _table_areas(scope, part, things)
     if table is not None:
         return table
     if _says_owners(part):
@@ -149,32 +148,29 @@ def origin_spots(
     return (Spot(scope.world.box(things), None),)
 
 
-def _chosen_areas(
-    scope: Scope, part: nodes.Part, things: Things, face: str | None
-) -> TableAreas | None:
-    """`on the spot`, when the spot was chosen before."""
+def _chosen_areas(scope: Scope, part: nodes.Part, things: Things) -> TableAreas | None:
+    """`on the spot`, when the spot was chosen before: at each of the places where such things lie."""
     core = part.object.cores[0]
     plain = len(part.object.cores) == 1 and len(core.runs) == 1 and len(core.runs[0]) == 1
     chosen = scope.spot(core.runs[0][0].text) if plain else None
     if chosen is None:
         return None
-    spots = (_taking(scope, each, things, part, face) for each in chosen.spots)
+    spots: list[Spot] = []
+    for name, there in zip(chosen.names, chosen.holding(things), strict=True):
+        if not there:
+            raise mistake("G302", part.span, owner=name, thing=things.plural)
+        if len(there) > 1:
+            areas = tuple(each.store.name for each in there)
+            raise mistake(
+                "G303",
+                part.span,
+                thing=things.plural,
+                areas=areas,
+                owner=name,
+                example=areas[0],
+            )
+        spots += there
     return TableAreas(chosen.value, tuple(spots))
-
-
-def _taking(
-    scope: Scope, spot: Spot | AtElement, things: Things, part: nodes.Part, face: str | None
-) -> Spot:
-    """The spot; of something with areas, the one that takes the things; of an area, what it holds of their class."""
-    if isinstance(spot, AtElement):
-        return _only_store(scope, spot.value.type.domain or "", spot.value, things, part, face)
-    if spot.store.things == things.name:
-        return spot
-    for store in scope.world.stores:
-        same = (store.name, store.owner) == (spot.store.name, spot.store.owner)
-        if same and store.things == things.name:
-            return Spot(store, spot.owner)
-    return spot
 
 
 def _table_areas(scope: Scope, part: nodes.Part, things: Things) -> TableAreas | None:

@@ -7,23 +7,38 @@ chosen from.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from gamedsl.check.entries import Standing
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
+    PLAYER,
     Assign,
     Compare,
     Condition,
     Const,
     Expression,
     If,
+    MovePiece,
     Read,
     Statement,
+    StoreCount,
     Things,
 )
 from gamedsl.check.phrases.convert import convert
-from gamedsl.check.phrases.meaning import AreaRef, Chosen, Element, Group, Meaning, Spot, Stuff
+from gamedsl.check.phrases.ground import way_of
+from gamedsl.check.phrases.meaning import (
+    AreaRef,
+    Chosen,
+    Element,
+    Group,
+    Many,
+    Meaning,
+    Spot,
+    Stuff,
+)
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.standing import places_of_token, standing_meant
@@ -70,10 +85,38 @@ def put(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
         last = wanted.things if isinstance(wanted.meaning, Stuff) else last
         target = target_spot(scope, portion.part, wanted.things, portion.face)
         done = _transferred(scope, wanted, portion.source, target, place)
+        statements += _laid(scope, wanted, target, portion.object, place)
         statements += done.statements
         available = available or done.available
         scope = _having_put(scope, wanted, target)
     return Done(tuple(statements), available, scope)
+
+
+def _laid(
+    scope: Scope, wanted: Wanted, target: Spot | TableAreas, node: nodes.Object, place: int
+) -> tuple[Statement, ...]:
+    """How a tile lies on a board that grows is settled before it moves there."""
+    ground = next(
+        (
+            each
+            for each in scope.world.grounds
+            if isinstance(target, Spot) and target.store.index == each.growing.store
+        ),
+        None,
+    )
+    if ground is None:
+        return ()
+    if not isinstance(wanted.meaning, Element):
+        raise mistake(
+            "G301",
+            node.span,
+            phrase=node.span.text,
+            found=said_what(wanted.meaning) if isinstance(wanted.meaning, Stuff) else "group",
+            wanted="certain tile",
+            example="the letter of a tile that was chosen",
+        )
+    tile = wanted.meaning.value
+    return (Assign(ground.growing.lying, tile, way_of(scope, ground, tile, node), place),)
 
 
 def _having_put(scope: Scope, wanted: Wanted, target: Spot | TableAreas) -> Scope:
@@ -84,7 +127,9 @@ def _having_put(scope: Scope, wanted: Wanted, target: Spot | TableAreas) -> Scop
     where: Spot | Chosen = (
         target
         if isinstance(target, Spot)
-        else Chosen(target.value, ("",) * len(target.spots), target.spots)
+        else Chosen(
+            target.value, ("",) * len(target.spots), tuple((each,) for each in target.spots)
+        )
     )
     return attrs.evolve(scope, placed=(*scope.placed, (value, where)))
 
@@ -240,6 +285,8 @@ def _transferred(
     origins = _origins(scope, wanted, origin_part)
     if wanted.face is not None and len(origins) == 1:
         return _turned_up(scope, wanted, origins[0], target, place)
+    if isinstance(wanted.meaning, Element) and wanted.meaning.value in scope.roaming and origins:
+        return _from_where_it_lies(wanted, wanted.meaning.value, origins, target, place)
     if len(origins) != 1:
         names = tuple(spot.store.name for spot in origins)
         things, span = wanted.things.plural, wanted.node.span
@@ -264,6 +311,30 @@ def _from_its_place(
             moved = _one_way(scope, one, Way(origin, target, place, wanted.node.span))
         branches = (If(here, moved.statements, branches, place),)
     return Moved(branches, None)
+
+
+def _from_where_it_lies(
+    wanted: Wanted,
+    piece: Expression,
+    origins: Sequence[Spot],
+    target: Spot | TableAreas,
+    place: int,
+) -> Moved:
+    """The piece goes from that one of the areas in which it is; from the last one where it is in none of the others."""
+    if not isinstance(target, Spot):
+        raise mistake("G308", wanted.node.span, phrase=wanted.node.span.text)
+
+    def moved(origin: Spot) -> tuple[Statement, ...]:
+        way = Way(origin, target, place, wanted.node.span)
+        return (MovePiece(wanted.things.name, piece, way.start, way.end, place),)
+
+    statements = moved(origins[-1])
+    for origin in reversed(origins[:-1]):
+        assert not isinstance(origin.owner, Many)
+        count = StoreCount(origin.store.index, origin.owner, piece, number(0, 1))
+        lies = Compare(">=", count, Const(1, number(1, 1)))
+        statements = (If(lies, moved(origin), statements, place),)
+    return Moved(statements, None)
 
 
 def _turned_up(
@@ -293,11 +364,24 @@ def _origins(scope: Scope, wanted: Wanted, part: nodes.Part | None) -> tuple[Spo
         held = scope.holding(meaning.value)
         if held is not None:
             return (held,)
+        if meaning.value in scope.roaming:
+            return _anywhere(scope, wanted.things)
     pile = scope.pile
     if part is None and pile is not None and _is_the_rest(meaning):
         return (Spot(scope.world.stores[pile.store], pile.owner),)
     known = Stuff(wanted.things) if isinstance(meaning, Group) else meaning
     return origin_spots(scope, known, part, wanted.things)
+
+
+def _anywhere(scope: Scope, things: Things) -> tuple[Spot, ...]:
+    """Where a piece may lie that was given to a verb: in any area of the acting player or of all, but on no board."""
+    boards = {ground.growing.store for ground in scope.world.grounds}
+    stores = (each for each in scope.world.stores if each.things == things.name)
+    return tuple(
+        Spot(store, scope.me if store.owner == PLAYER else None)
+        for store in stores
+        if store.owner in {None, PLAYER} and store.name != "box" and store.index not in boards
+    )
 
 
 def _is_the_rest(meaning: Element | Stuff | Group) -> bool:

@@ -179,6 +179,8 @@ class _Parameter:
             scope = scope.with_name(name, given)
         if self.counted is not None:
             return attrs.evolve(scope, many=given)
+        if self.home is None and self.things is not None:
+            return attrs.evolve(scope, roaming=(*scope.roaming, given))
         return scope if self.home is None else scope.with_held(given, self.home)
 
 
@@ -209,6 +211,9 @@ def _parameter(scope: Scope, wanted: _Wanted) -> _Parameter:
         meaning = resolve_object(scope, nodes.Object((without_letter(core),), wanted.node.span))
         if isinstance(meaning, Many):
             return _Parameter(names, scope.world.element_type(meaning.domain))
+        if isinstance(meaning, Stuff) and meaning.things.individual and not meaning.spots:
+            type_ = scope.world.element_type(meaning.things.domain)
+            return _Parameter(names, type_, None, meaning.things)
     links = tuple(nodes.Link("of", place, place.span) for place in places)
     offer = offer_of(scope, core, links)
     if offer is None:

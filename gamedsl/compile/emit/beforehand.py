@@ -53,7 +53,8 @@ def _sure(node: Node, each: Atom) -> Iterator[Lookup]:
         case Lookup() if each not in reads(node):
             yield node
         case Every() | Some():
-            yield from _sure(node.parts[0], each)
+            for first in node.parts[:1]:
+                yield from _sure(first, each)
         case Fold() | First() | Best():
             yield from _sure(node.source, each)
         case _ if isinstance(node, _THROUGH):

@@ -14,14 +14,11 @@ from gamedsl.check.model import (
     Each,
     Elements,
     Grouped,
-    Held,
-    Hosted,
     Listed,
     Local,
     Seats,
     Slot,
     Source,
-    Spread,
 )
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
@@ -69,7 +66,7 @@ def begin_loop(loop: Loop, ctx: Context) -> None:
         case Listed():
             at = index(source.index, len(source.lists), ctx)
             ctx.line(f"{_text(loop, 'list', ctx)} = {at.text}")
-        case Held() | Hosted() | Spread() | Grouped() if _is_kept(loop):
+        case _ if _is_kept(loop):
             _gather(loop, source, loop.statement.slot, ctx)
         case _:
             pass

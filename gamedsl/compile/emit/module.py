@@ -16,6 +16,7 @@ from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.codes import Codes, make_codes
 from gamedsl.compile.emit.blocks import Blocks
 from gamedsl.compile.emit.driver import driver
+from gamedsl.compile.emit.growing import laid_functions
 from gamedsl.compile.emit.legal import legal_function, most_moves
 from gamedsl.compile.emit.lines import Block, render
 from gamedsl.compile.emit.procedures import procedure_functions
@@ -71,6 +72,7 @@ def _emit(unit: Unit) -> Emitted:
     procedures = procedure_functions(unit)
     blocks = Blocks(unit, codes)
     functions = [*procedures, *blocks.functions(), *legal, *unit.added]
+    laid = [*laid_functions(unit)]
     lengths = unit.lengths()
     for function in functions:
         reuse(function, unit.regions, lengths)
@@ -83,6 +85,7 @@ def _emit(unit: Unit) -> Emitted:
             "from gamedsl.compile.faults import fault\n",
             ROW_SOURCE.rstrip() + "\n",
             SUPPORT.rstrip() + "\n",
+            *(each.rstrip() + "\n" for each in laid),
             "\n".join(tables) + "\n",
             *(text_of(each) for each in functions),
             driver(unit, blocks),

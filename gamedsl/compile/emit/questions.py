@@ -17,11 +17,14 @@ from gamedsl.check.model import (
     Condition,
     Every,
     Expression,
+    Fits,
+    IsClosed,
     Local,
     Not,
     Parameter,
     Slot,
     Some,
+    Touches,
 )
 from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.emit.conditions import test
@@ -57,7 +60,7 @@ def ask_for_value(
     ctx = _context(layout, bounds, None if may_fail else f"return {UNDEFINED}", inside)
     given = [ctx.slot(slot) for slot in slots]
     _read_inside(ctx, slots, inside)
-    if isinstance(wanted, (Compare, Every, Some, Not)):
+    if isinstance(wanted, (Compare, Every, Some, Not, Touches, Fits, IsClosed)):
         result = f"1 if {test(wanted, ctx).text} else 0"
     else:
         result = value(wanted, ctx).text

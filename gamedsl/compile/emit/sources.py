@@ -17,14 +17,17 @@ import attrs
 from gamedsl.check.model import (
     NUMBER,
     PLAYER,
+    Along,
     Condition,
     Const,
     Elements,
     Grouped,
     Held,
     Hosted,
+    Joining,
     Listed,
     Local,
+    Runs,
     Seats,
     Slot,
     Source,
@@ -36,6 +39,7 @@ from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.beforehand import beforehand
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.laid import runs
 from gamedsl.compile.emit.names import mangle
 from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
 from gamedsl.compile.emit.values import index, owner_of, seat, value
@@ -271,6 +275,9 @@ def _opened(walk: Walk, ctx: Context) -> Iterator[_Element]:
         case Hosted():
             with _hosted(walk, walk.source, element, ctx) as hosted:
                 yield hosted
+        case Runs() | Along() | Joining():
+            with runs(walk.source, name, ctx) as present:
+                yield _Element(element, present, leave=_LEAVE)
 
 
 def number_of_elements(source: Elements, ctx: Context) -> Val:

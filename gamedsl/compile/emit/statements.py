@@ -41,6 +41,7 @@ from gamedsl.compile.emit.calls import call
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.everything import move_all
+from gamedsl.compile.emit.laying import lay, refuse_turning
 from gamedsl.compile.emit.lines import Block, Item
 from gamedsl.compile.emit.pieces import move_piece
 from gamedsl.compile.emit.repeating import each, repeat
@@ -106,6 +107,7 @@ def _assign(statement: Assign, ctx: Context) -> bool:
     own = ("variable", variable.index)
     first = ctx.unit.layout.variables[variable.index]
     owner = owner_of(variable.owner, statement.owner, ctx)
+    refuse_turning(variable, owner, ctx)
     place = ctx.row(own, const(first), owner)
     step = _step(statement, read, ctx)
     low, high = ctx.bounds.interval(statement.value, ctx.facts)
@@ -212,7 +214,11 @@ def _move_count(statement: MoveCount, ctx: Context) -> bool:
 
 @_write.register
 def _move_piece(statement: MovePiece, ctx: Context) -> bool:
-    move_piece(statement, ctx)
+    board = ctx.model.board_of(statement.target.store)
+    if board is None:
+        move_piece(statement, ctx)
+    else:
+        lay(statement, board, ctx, run)
     return _changed(statement, ctx)
 
 

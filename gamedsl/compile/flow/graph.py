@@ -14,6 +14,7 @@ from itertools import count
 import attrs
 
 from gamedsl.check.model import (
+    Along,
     Ask,
     Call,
     Choose,
@@ -23,7 +24,9 @@ from gamedsl.check.model import (
     Held,
     Hosted,
     If,
+    Joining,
     Listed,
+    Runs,
     Seats,
     Spread,
     Statement,
@@ -238,7 +241,7 @@ class _Builder:
                 wanted.append(("list", 1))
             case Grouped() if not self._changes(statement, source):
                 pass
-            case Held() | Hosted() | Spread() | Grouped():
+            case Held() | Hosted() | Spread() | Grouped() | Runs() | Along() | Joining():
                 wanted += [("count", 1), ("elements", self.shape.most_in(source))]
             case Elements():
                 pass

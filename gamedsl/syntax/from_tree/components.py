@@ -56,7 +56,7 @@ def board(reader: Reader, branch: Branch) -> nodes.Board:
     """`board NAME: squares A by B`, with named columns and rows, or hexes that grow."""
     name, *space = reader.names(branch)
     shape = reader.get(branch, "board_shape")
-    grows_from = find_core(reader, shape)
+    growing = reader.find_word(shape, "GROWING")
     sizes = [reader.whole(word) for word in reader.words(shape, "INT")] or [0, 0]
     columns, rows = reader.names(shape) or (None, None)
     return nodes.Board(
@@ -68,8 +68,8 @@ def board(reader: Reader, branch: Branch) -> nodes.Board:
         space_name=space[0] if space else None,
         covers=covers(reader, branch),
         span=reader.span(branch),
-        shape="squares" if grows_from is None else "hexes",
-        grows_from=grows_from,
+        shape="squares" if growing is None else reader.said(growing).partition(",")[0],
+        grows_from=find_core(reader, shape),
         both_sides=reader.find_word(branch, "BOTH_SIDES") is not None,
     )
 
@@ -135,7 +135,7 @@ def _trait(reader: Reader, branch: Branch) -> nodes.Trait:
     owner = find_core(reader, branch)
     return nodes.Trait(
         kind=branch.data.replace("_", " "),
-        names=() if listed is None else reader.names(listed),
+        names=reader.names(branch if listed is None else listed),
         span=reader.span(branch),
         phrases=tuple(phrase(reader, each) for each in reader.branches(branch, "phrase")),
         headings=tuple(_heading(reader, each) for each in reader.branches(branch, "heading")),

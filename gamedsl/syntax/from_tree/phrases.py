@@ -92,14 +92,15 @@ def callee(reader: Reader, branch: Branch) -> nodes.Phrase:
 
 
 def object_of(reader: Reader, branch: Branch) -> nodes.Object:
-    """`core (OF core)* (BETWEEN core "and" core)?`."""
+    """`core (OF core)* (SHOWN_ON core)? (BETWEEN core "and" core)?`."""
     cores = [core(reader, each) for each in reader.branches(branch, "core")]
     relative = _relative(reader, reader.find(branch, "object_whose"))
     between = None
     if reader.find_word(branch, "BETWEEN") is not None:
         between = (cores[-2], cores[-1])
         del cores[-2:]
-    return nodes.Object(tuple(cores), reader.span(branch), between, relative)
+    shown_on = cores.pop() if reader.find_word(branch, "SHOWN_ON") is not None else None
+    return nodes.Object(tuple(cores), reader.span(branch), between, relative, shown_on)
 
 
 def links_of(reader: Reader, branch: Branch) -> tuple[nodes.Link, ...]:
@@ -211,7 +212,9 @@ def _links(reader: Reader, branch: Branch) -> tuple[nodes.Link, ...]:
 def _link(reader: Reader, branch: Branch) -> nodes.Link:
     first, *second = (core(reader, each) for each in reader.branches(branch, "core"))
     return nodes.Link(
-        word=reader.word(branch, "PLACE", "OF", "OTHER_THAN", "BETWEEN").said,
+        word=reader.word(
+            branch, "PLACE", "OF", "OTHER_THAN", "CLOSED_IN", "SHOWN_ON", "BETWEEN"
+        ).said,
         core=first,
         span=reader.span(branch),
         and_core=second[0] if second else None,

@@ -55,8 +55,10 @@ class Trait(Node):
     """A line under kinds or pieces.
 
     `kind`: columns (`headings`), people only (`names`), skipped rows and first face (`condition`), may have
-    (`phrases`), may be turned, has faces (`phrases` has one, `names` are the faces), face
-    columns (`owner` is the face, `headings` its columns), sub kinds (`names`).
+    (`phrases`), may be turned, may be turned and flipped, has faces (`phrases` has one, `names` are
+    the faces, or the pieces on a tile), face columns (`owner` is the face or the piece, `headings` its
+    columns), side looks (`owner` are the sides, `names` what they show where something ends and
+    otherwise, `phrases` has what ends there), side columns (`owner`, `names`), sub kinds (`names`).
     """
 
     kind: str
@@ -139,8 +141,7 @@ class Marker(Node):
 class Board(Node):
     """`board Grid: squares 3 by 3[, each a Square]`; columns and rows may have names.
 
-    `shape` is squares or hexes; a board of hexes grows from `grows_from`, and has no columns and
-    rows.
+    `shape` is squares or hexes; a board that grows from `grows_from` has no columns and rows.
     """
 
     name: Name

@@ -104,13 +104,15 @@ class Phrase(Node):
 class Object(Node):
     """What a verb is done to: cores joined by of.
 
-    `between` are the two after "between", as in "the Piece between P and S".
+    `between` are the two after "between", as in "the Piece between P and S"; `shown_on` is that
+    after "shown on", as in "the Crates shown on C".
     """
 
     cores: tuple[Core, ...]
     span: Span
     between: tuple[Core, Core] | None = None
     relative: Relative | None = None
+    shown_on: Core | None = None
 
 
 @attrs.frozen(eq=False, repr=False)

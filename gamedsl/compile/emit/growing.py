@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: MIT
+"""Functions of an emitted module for its growing boards and networks.
+
+In: a layout with boards that grow.  Out: for each board functions that lay a tile and tell which ways fit, for each
+network functions that join runs and tell what would be joined; and their names, with the parts of the row that a
+call of them changes.  They are written in the same plain subset as all emitted code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import Template
+
+from gamedsl.compile.emit.unit import Region, Unit
+from gamedsl.compile.laid import Laid
+from gamedsl.compile.layout import Layout
+
+__all__ = ["OPEN", "RUNS", "grown_regions", "laid_functions", "laid_names"]
+
+OPEN = "open"
+RUNS = "runs"
+
+_WIPE = '''\
+def wipe(s, at):
+    """What was written down there is needed no longer: how many, and behind that so many places."""
+    for i in range(at, at + 1 + s[at]):
+        s[i] = 0
+'''
+
+_BOARD = '''\
+def fitting_$N(s, tile, space):
+    """The ways in which the tile fits there, one bit for each."""
+    p = s[$PATTERNS + space]
+    return $MASKS
+
+
+def grow_$N(s, tile, space):
+    """The tile lies there: what the spaces around it are shown, and which of them are open."""
+    s[$WHERE + tile] = space + 1
+    if s[$PATTERNS + space]:
+        take(s, $OPEN, $OPEN + 1, space)
+    insert(s, $TAKEN, $TAKEN + 1, space)
+    k = (tile * $WAYS + s[$LYING + tile]) * $SIDES
+    for side in range($SIDES):
+        n = space + $STEPS[side]
+        x = n // $WIDTH
+        y = n % $WIDTH
+        if 0 < x < $LAST and 0 < y < $LAST:
+            p = s[$PATTERNS + n]
+            s[$PATTERNS + n] = p + ($LOOKS[k + side] + 1) * $WEIGHTS[side]
+            if p == 0 and s[$TILES + n] == 0:
+                insert(s, $OPEN, $OPEN + 1, n)
+'''
+
+_NETWORK = '''\
+def join_$N(s, to, tile, space):
+    """The pieces of the tile there are joined to the runs around it; those that lost their name are at to."""
+    w = s[$LYING + tile]
+    for p in $PIECES[tile]:
+        s[$RUNS + p] = p + 1
+        s[$LOOSE + p] = $NUMBER[p * $WAYS + w]
+    for p in $PIECES[tile]:
+        for side in $ENDS[p * $WAYS + w]:
+            t = s[$TILES + space + $STEPS[side]]
+            if t:
+                q = $BEYOND[((t - 1) * $WAYS + s[$LYING_1 + t]) * $SIDES + side]
+                if q:
+                    a = s[$RUNS + p]
+                    b = s[$RUNS_1 + q]
+                    if a == b:
+                        s[$LOOSE_1 + a] -= 2
+                    else:
+                        if b < a:
+                            q = a
+                            a = b
+                            b = q
+                        s[$LOOSE_1 + a] += s[$LOOSE_1 + b] - 2
+                        s[$LOOSE_1 + b] = 0
+                        for i in range($RUNS, $RUNS + $SIZE):
+                            if s[i] == b:
+                                s[i] = a
+                        if $TILE[b - 1] != tile:
+                            insert(s, to, to + 1, b - 1)
+
+
+def ends_$N(s, to, piece, space, way):
+    """The runs that the piece alone would meet there are among those at to."""
+    for side in $ENDS[piece * $WAYS + way]:
+        t = s[$TILES + space + $STEPS[side]]
+        if t:
+            q = $BEYOND[((t - 1) * $WAYS + s[$LYING_1 + t]) * $SIDES + side]
+            if q:
+                a = s[$RUNS_1 + q] - 1
+                if not has(s, to + 1, s[to], a):
+                    insert(s, to, to + 1, a)
+
+
+def meets_$N(s, to, piece, space, way):
+    """1 if the piece alone would meet one of the runs at to."""
+    for side in $ENDS[piece * $WAYS + way]:
+        t = s[$TILES + space + $STEPS[side]]
+        if t:
+            q = $BEYOND[((t - 1) * $WAYS + s[$LYING_1 + t]) * $SIDES + side]
+            if q and has(s, to + 1, s[to], s[$RUNS_1 + q] - 1):
+                return 1
+    return 0
+
+
+def joining_$N(s, to, piece, space, way):
+    """The runs that would be one with the piece are written down at to."""
+    tile = $TILE[piece]
+    if s[$PATTERNS + space] and not s[$TILES + space] and not s[$WHERE + tile]:
+        ends_$N(s, to, piece, space, way)
+        if s[to] and $MANY[tile]:
+            left = $PIECES[tile]
+            done = 1 << piece - left[0]
+            again = 1
+            while again:
+                again = 0
+                for p in left:
+                    if not done >> p - left[0] & 1 and meets_$N(s, to, p, space, way):
+                        ends_$N(s, to, p, space, way)
+                        done |= 1 << p - left[0]
+                        again = 1
+'''
+
+
+def laid_functions(unit: Unit) -> Iterator[str]:
+    """The functions of all boards and networks of the unit."""
+    for laid in unit.layout.laid:
+        places = _board(unit, laid)
+        if laid.index == 0:
+            yield _WIPE
+        yield Template(_BOARD).substitute(places)
+        for number, _ in laid.networks():
+            yield Template(_NETWORK).substitute({**places, **_network(unit, laid, number)})
+
+
+def laid_names(layout: Layout) -> tuple[str, ...]:
+    """The names of those functions that only look at a row, which other modules use too."""
+    boards = [f"fitting_{laid.index}" for laid in layout.laid]
+    networks = [f"joining_{number}" for number in range(len(layout.networks))]
+    return (*boards, *networks, *(["wipe"] if networks else []))
+
+
+def grown_regions(index: int) -> tuple[Region, ...]:
+    """The parts of the row that change when a tile is laid on that board, networks aside."""
+    return (OPEN, index), ("where", index)
+
+
+def _board(unit: Unit, laid: Laid) -> dict[str, object]:
+    layout, board, at = unit.layout, laid.board, unit.layout.boards[laid.index]
+    name, width = board.name, 2 * board.reach + 1
+    masks = (
+        f"{unit.table(fit.masks, 'fits')}[{unit.table(fit.shapes, 'shape')}[tile] + "
+        + ("p]" if len(laid.fits) == 1 else f"p // {fit.by} % {fit.size}]")
+        for fit in laid.fits
+    )
+    return {
+        "N": laid.index,
+        "MASKS": " & ".join(masks),
+        "PATTERNS": at.patterns,
+        "WHERE": at.where,
+        "OPEN": at.open,
+        "TAKEN": at.taken,
+        "TILES": layout.stores[board.store].first,
+        "LYING": layout.variables[board.lying],
+        "LYING_1": layout.variables[board.lying] - 1,
+        "WAYS": laid.ways,
+        "SIDES": board.sides,
+        "WIDTH": width,
+        "LAST": width - 1,
+        "STEPS": unit.table(board.steps, f"{name} steps"),
+        "LOOKS": unit.table(board.looks, f"{name} looks"),
+        "WEIGHTS": unit.table(laid.weights, f"{name} weights"),
+    }
+
+
+def _network(unit: Unit, laid: Laid, number: int) -> dict[str, object]:
+    network, at = unit.model.networks[number], unit.layout.networks[number]
+    ends = tuple(each for piece in network.ends for each in piece)
+    many = tuple(int(len(each) > 1) for each in network.pieces)
+    return {
+        "N": number,
+        "RUNS": at.runs,
+        "RUNS_1": at.runs - 1,
+        "LOOSE": at.loose,
+        "LOOSE_1": at.loose - 1,
+        "SIZE": len(network.tile),
+        "PIECES": unit.table(network.pieces, f"{network.name} pieces"),
+        "TILE": unit.table(network.tile, f"{network.name} tile"),
+        "ENDS": unit.table(ends, f"{network.name} ends"),
+        "NUMBER": unit.table(tuple(map(len, ends)), f"{network.name} number of ends"),
+        "BEYOND": unit.table(laid.beyond(network), f"{network.name} beyond"),
+        "MANY": unit.table(many, f"{network.name} many"),
+    }

@@ -1,0 +1,307 @@
+# SPDX-License-Identifier: MIT
+"""What is kept of growing boards and networks beside where each tile lies and how.
+
+In: a model, or a row in which tiles lie.  Out: the tables and places that make questions about them cheap, and
+those places filled from scratch.  All of it follows from what lies where, so equal states are equal rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property, reduce
+from operator import and_
+
+import attrs
+
+from gamedsl.check.model import (
+    Growing,
+    Model,
+    MoveAll,
+    MovePiece,
+    Network,
+    Shuffle,
+    Statement,
+    statements_in,
+)
+from gamedsl.compile.walk import Atom
+
+__all__ = [
+    "BoardSlots",
+    "Fit",
+    "Laid",
+    "NetworkSlots",
+    "check_laid",
+    "fill",
+    "fill_network",
+    "laid_changes",
+    "network_slots",
+]
+
+_MOST_FITS = 60_000
+"""A table of what fits has no more entries than about this; otherwise there is one for each part of the sides."""
+
+
+@attrs.frozen
+class BoardSlots:
+    """The places of one growing board.
+
+    `where`: the space of each tile and 1, or 0. `patterns`: what the tiles next to each space show towards it, in base
+    looks + 1, a digit for each side, 0 where nothing lies; 0 at the rim. `open` and `taken`: how many spaces are next
+    to a tile and empty, or hold one, and behind that these spaces in order.
+    """
+
+    where: int
+    patterns: int
+    open: int
+    taken: int
+    end: int
+
+
+@attrs.frozen
+class NetworkSlots:
+    """The places of one network: the run of each piece and 1, or 0; for each run how many of its ends are loose."""
+
+    runs: int
+    loose: int
+    end: int
+
+
+@attrs.frozen
+class Fit:
+    """Which ways fit some of the sides, as one bit for each: `masks[shapes[tile] + pattern // by % size]`."""
+
+    masks: tuple[int, ...]
+    shapes: tuple[int, ...]
+    by: int
+    size: int
+
+
+@attrs.frozen(eq=False)
+class Laid:
+    """A growing board with its tables."""
+
+    model: Model
+    index: int
+
+    @property
+    def board(self) -> Growing:
+        """The board."""
+        return self.model.growing[self.index]
+
+    @cached_property
+    def spaces(self) -> int:
+        """How many spaces it has."""
+        return (2 * self.board.reach + 1) ** 2
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles there are."""
+        return len(self.board.distinct)
+
+    @cached_property
+    def ways(self) -> int:
+        """In how many ways a tile can lie."""
+        return self.model.domain(self.board.ways).size
+
+    @property
+    def base(self) -> int:
+        """What a pattern counts in."""
+        return 1 + self.model.domain(self.board.look).size
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """What the pattern of the space beyond a side counts that side with."""
+        sides = self.board.sides
+        return tuple(self.base ** self.opposite(side) for side in range(sides))
+
+    @property
+    def most_open(self) -> int:
+        """At most so many spaces are next to a tile and empty.
+
+        Each tile that is laid next to another one takes one of them and adds at most all its sides but one.
+        """
+        return min(self.spaces, self.tiles * self.board.sides)
+
+    def opposite(self, side: int) -> int:
+        """The same side as the other tile calls it."""
+        return (side + self.board.sides // 2) % self.board.sides
+
+    def is_rim(self, space: int) -> bool:
+        """Nothing can be laid there."""
+        last = 2 * self.board.reach
+        return any(at in {0, last} for at in divmod(space, last + 1))
+
+    def looks(self, tile: int) -> tuple[int, ...]:
+        """What a tile shows at each side in each way."""
+        size = self.ways * self.board.sides
+        return self.board.looks[tile * size : (tile + 1) * size]
+
+    @cached_property
+    def fits(self) -> tuple[Fit, ...]:
+        """The tables of what fits, each for some of the sides; all of them have to allow a way."""
+        shapes = list(dict.fromkeys(self.looks(tile) for tile in range(self.tiles)))
+        sides = self.board.sides
+        for parts in range(1, sides + 1):
+            length = -(-sides // parts)
+            if parts == sides or len(shapes) * self.base**length <= _MOST_FITS:
+                cuts = range(0, sides, length)
+                return tuple(self._fit(shapes, cut, min(cut + length, sides)) for cut in cuts)
+        raise AssertionError("a space has sides")
+
+    def _fit(self, shapes: list[tuple[int, ...]], first: int, end: int) -> Fit:
+        size = self.base ** (end - first)
+        masks: list[int] = []
+        for shape in shapes:
+            found = [(1 << self.ways) - 1]
+            for side in range(first, end):
+                allowed = [self._showing(shape, side, digit) for digit in range(self.base)]
+                found = [mask & more for more in allowed for mask in found]
+            masks += found
+        places = tuple(shapes.index(self.looks(tile)) * size for tile in range(self.tiles))
+        return Fit(tuple(masks), places, self.base**first, size)
+
+    def _showing(self, shape: tuple[int, ...], side: int, digit: int) -> int:
+        """The ways in which a tile of that shape shows at a side what that digit stands for."""
+        sides = self.board.sides
+        return sum(
+            1 << way for way in range(self.ways) if digit in {0, shape[way * sides + side] + 1}
+        )
+
+    def fitting(self, tile: int, pattern: int) -> int:
+        """The ways in which a tile fits a pattern, as bits."""
+        masks = (f.masks[f.shapes[tile] + pattern // f.by % f.size] for f in self.fits)
+        return reduce(and_, masks)
+
+    def networks(self) -> Iterator[tuple[int, Network]]:
+        """What runs across its tiles, by number."""
+        for number, network in enumerate(self.model.networks):
+            if network.board == self.index:
+                yield number, network
+
+    def beyond(self, network: Network) -> tuple[int, ...]:
+        """For each tile, way and side as the neighbour calls it, the piece that ends there and 1, or 0."""
+        sides = self.board.sides
+        found = [0] * (self.tiles * self.ways * sides)
+        for piece, tile in enumerate(network.tile):
+            for way, ends in enumerate(network.ends[piece]):
+                for side in ends:
+                    found[(tile * self.ways + way) * sides + self.opposite(side)] = piece + 1
+        return tuple(found)
+
+    # ---- places ---------------------------------------------------------------------------------
+
+    def board_slots(self, first: int) -> BoardSlots:
+        """The places of the board from there on."""
+        patterns = first + self.tiles
+        opened = patterns + self.spaces
+        taken = opened + 1 + self.most_open
+        return BoardSlots(first, patterns, opened, taken, taken + 1 + self.tiles)
+
+
+def network_slots(network: Network, first: int) -> NetworkSlots:
+    """The places of a network from there on."""
+    pieces = len(network.tile)
+    return NetworkSlots(first, first + pieces, first + 2 * pieces)
+
+
+# ---- rows that somebody has written -------------------------------------------------------------
+
+
+def fill(row: list[int], laid: Laid, tiles: int, lying: int, at: BoardSlots) -> None:
+    """The places of a board say what follows from where its tiles lie (`tiles`) and how (`lying`)."""
+    board = laid.board
+    row[at.where : at.end] = [0] * (at.end - at.where)
+    taken = [space for space, held in enumerate(row[tiles : tiles + laid.spaces]) if held]
+    for space in taken:
+        tile = row[tiles + space] - 1
+        row[at.where + tile] = space + 1
+        looks = laid.looks(tile)[row[lying + tile] * board.sides :]
+        for step, look, weight in zip(board.steps, looks, laid.weights, strict=False):
+            if not laid.is_rim(space + step):
+                row[at.patterns + space + step] += (look + 1) * weight
+    patterns = row[at.patterns : at.patterns + laid.spaces]
+    opened = [space for space, known in enumerate(patterns) if known and not row[tiles + space]]
+    for first, spaces in ((at.open, opened), (at.taken, taken)):
+        row[first : first + 1 + len(spaces)] = [len(spaces), *spaces]
+
+
+def fill_network(
+    row: list[int], laid: Laid, network: Network, tiles: int, lying: int, at: NetworkSlots
+) -> None:
+    """The places of a network say what follows from where the tiles lie and how."""
+    board, beyond = laid.board, laid.beyond(network)
+    row[at.runs : at.end] = [0] * (at.end - at.runs)
+    next_to: dict[int, list[int]] = {}
+    loose: dict[int, int] = {}
+    for space, held in enumerate(row[tiles : tiles + laid.spaces]):
+        for piece in network.pieces[held - 1] if held else ():
+            ends = network.ends[piece][row[lying + held - 1]]
+            next_to[piece] = []
+            for side in ends:
+                other = row[tiles + space + board.steps[side]] - 1
+                way = 0 if other < 0 else row[lying + other]
+                found = 0 if other < 0 else beyond[(other * laid.ways + way) * board.sides + side]
+                next_to[piece] += [found - 1] if found else []
+            loose[piece] = len(ends) - len(next_to[piece])
+    for piece in sorted(next_to):
+        if not row[at.runs + piece]:
+            row[at.loose + piece] = sum(map(loose.__getitem__, _run(row, piece, next_to, at)))
+
+
+def _run(
+    row: list[int], name: int, next_to: dict[int, list[int]], at: NetworkSlots
+) -> Iterator[int]:
+    """The pieces of the run of that name, which are told so."""
+    waiting = [name]
+    while waiting:
+        piece = waiting.pop()
+        if not row[at.runs + piece]:
+            row[at.runs + piece] = name + 1
+            yield piece
+            waiting += next_to[piece]
+
+
+# ---- what rules may do --------------------------------------------------------------------------
+
+
+def laid_changes(model: Model) -> dict[int, frozenset[Atom]]:
+    """For the store of each growing board what changes when a tile comes to it, beside that store."""
+    found: dict[int, frozenset[Atom]] = {}
+    for index, board in enumerate(model.growing):
+        atoms: set[Atom] = {("board", index)}
+        for number, network in Laid(model, index).networks():
+            atoms.add(("network", number))
+            atoms |= {("store", area) for area in network.areas}
+            atoms |= {("variable", counter) for counter in network.counters}
+            if network.closed_in is not None:
+                atoms.add(("variable", network.closed_in))
+        found[board.store] = frozenset(atoms)
+    return found
+
+
+def check_laid(model: Model) -> None:
+    """Tiles come to a growing board one by one and stay there.
+
+    Raises:
+        ValueError: a rule moves them otherwise, or a board is not laid out as the model says.
+    """
+    boards = {each.store: each for each in model.growing}
+    for board in model.growing:
+        if model.stores[board.store].form != "one" or board.sides % 2:
+            raise ValueError(f"on {board.name} one tile lies at each space, and sides are opposite")
+    for procedure in model.procedures:
+        for statement in statements_in(procedure.body):
+            if not _may_be(statement, boards):
+                raise ValueError("tiles come to a growing board one by one, and stay there")
+
+
+def _may_be(statement: Statement, boards: dict[int, Growing]) -> bool:
+    match statement:
+        case MovePiece():
+            return statement.origin.store not in boards
+        case MoveAll():
+            return not {statement.origin.store, statement.target.store} & set(boards)
+        case Shuffle():
+            return statement.location.store not in boards
+        case _:
+            return True
