@@ -22,6 +22,8 @@ from gamedsl.run.view import AreaView, CounterView, View
 __all__ = ["Screen"]
 
 _BOX = "box"
+# Of more owners than these only those are shown who have something.
+_MANY = 12
 _NOTHING = "-"
 _INDENT = "  "
 
@@ -86,6 +88,10 @@ class Screen:
         """A table with a row for each owner; without `gaps` what nobody has is left out."""
         areas = {owner: list(_areas_of(view, owner)) for owner in owners}
         counters = {owner: list(_counters_of(view, owner)) for owner in owners}
+        if len(owners) > _MANY:
+            owners = [each for each in owners if any(area.count for area in areas[each])]
+        if not owners:
+            return []
         first = owners[0]
         heads = ["", *(area.label or area.name for area in areas[first])]
         heads += [counter.label or counter.name for counter in counters[first]]

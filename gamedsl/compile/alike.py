@@ -39,7 +39,7 @@ def first_alike(model: Model, domain: str | None) -> tuple[int, ...] | None:
     found = next((each for each in model.domains if each.name == domain), None)
     if found is None:
         return None
-    first = found.alike or tuple(map(found.elements.index, found.elements))
+    first = found.firsts
     return None if first == tuple(range(found.size)) else first
 
 

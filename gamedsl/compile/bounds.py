@@ -34,7 +34,6 @@ from gamedsl.check.model import (
 from gamedsl.compile.facts import Facts, Interval, Key
 from gamedsl.compile.intervals import HUGE
 from gamedsl.compile.keys import Keys
-from gamedsl.compile.remembered import same
 from gamedsl.compile.walk import reads
 
 __all__ = ["Bounds", "Op", "mirrored", "negated"]
@@ -123,8 +122,20 @@ class Bounds(Keys):
                 inner = self.holds(condition.part, facts)
                 return None if inner is None else not inner
             case Touches() | Fits() | IsClosed():
-                known = facts.ranges.get(_told(condition))
-                return None if known is None else known[0] == (1, 1)
+                return self._told(condition, facts)
+
+    def _told(self, condition: Touches | Fits | IsClosed, facts: Facts) -> bool | None:
+        for key in self._told_keys(condition, facts):
+            known = facts.ranges.get(key)
+            if known is not None:
+                return known[0] == (1, 1)
+        return None
+
+    def _told_keys(self, condition: Touches | Fits | IsClosed, facts: Facts) -> set[Key]:
+        """The keys under which it is known whether a condition on a growing board holds: 1 or 0."""
+        name, number, *asked = _said_of(condition)
+        known = (None, facts) if facts.equals else (None,)
+        return {(name, number, *(self.key(part, by) for part in asked)) for by in known}
 
     def _parts(self, parts: tuple[Condition, ...], facts: Facts, *, wanted: bool) -> bool | None:
         result: bool | None = wanted
@@ -182,7 +193,8 @@ class Bounds(Keys):
                 return self._assume_one(condition.parts, facts, holds=holds)
             case Touches() | Fits() | IsClosed():
                 answer = int(holds), int(holds)
-                facts = facts.in_range(_told(condition), answer, reads(condition))
+                for key in self._told_keys(condition, facts):
+                    facts = facts.in_range(key, answer, reads(condition))
                 return self._assume_run(condition, facts) if holds else facts
 
     def _assume_run(self, condition: Touches | Fits | IsClosed, facts: Facts) -> Facts:
@@ -282,9 +294,17 @@ class Bounds(Keys):
         return self._limit(core, (interval[0] - fixed, interval[1] - fixed), facts)
 
 
-def _told(condition: Touches | Fits | IsClosed) -> Key:
-    """The key under which it is known whether a condition on a growing board holds: 1 or 0."""
-    return ("told", same(condition))
+def _said_of(
+    condition: Touches | Fits | IsClosed,
+) -> tuple[str, int, *tuple[Expression, ...]]:
+    """Which condition on which board or network it is, and of what."""
+    match condition:
+        case Touches():
+            return "touches", condition.board, condition.space
+        case Fits():
+            return "fits", condition.board, condition.tile, condition.space, condition.way
+        case IsClosed():
+            return "closed", condition.network, condition.piece
 
 
 def _negate(known: Decided) -> Decided:

@@ -167,6 +167,22 @@ class Laid:
             1 << way for way in range(self.ways) if digit in {0, shape[way * sides + side] + 1}
         )
 
+    def most_ends(self, number: int) -> tuple[int, ...]:
+        """For each pattern at how many sides a piece of that network may end."""
+        network, sides = self.model.networks[number], self.board.sides
+        running = {
+            self.looks(tile)[way * sides + side]
+            for tile, pieces in enumerate(network.pieces)
+            for piece in pieces
+            for way, ends in enumerate(network.ends[piece])
+            for side in ends
+        }
+        digits = [int(digit - 1 in running) for digit in range(self.base)]
+        found = [0]
+        for _ in range(sides):
+            found = [there + more for more in digits for there in found]
+        return tuple(found)
+
     def fitting(self, tile: int, pattern: int) -> int:
         """The ways in which a tile fits a pattern, as bits."""
         masks = (f.masks[f.shapes[tile] + pattern // f.by % f.size] for f in self.fits)

@@ -61,9 +61,9 @@ class Calling:
 
     def _find(self, name: str, *, alike: bool) -> bool:
         domain = next((each for each in self.model.domains if each.name == name), None)
-        if domain is None or domain.role not in ("sort", "face", "slot"):
+        if domain is None or domain.role not in ("sort", "face", "slot", "run"):
             return False
-        if domain.role == "slot":
+        if domain.role in ("slot", "run"):
             return True
         if self.printed.things_of(domain) is None:
             return False
@@ -102,7 +102,7 @@ class Called:
         if value < 0 or not self._calling.varies(parameter) or fold(name) in fold(text):
             return name
         domain = self._domain(parameter)
-        if domain.role == "slot" or not self._naming.unseen(domain, value):
+        if domain.role in ("slot", "run") or not self._naming.unseen(domain, value):
             return name
         return self._calling.printed.labels(domain, self._calling.texts.language)[value]
 
@@ -139,11 +139,19 @@ class Called:
 
     def _is_called(self, domain: Domain, value: int) -> bool:
         """Whether it is a place at a piece, or a piece that can host others where it lies."""
-        if domain.role == "slot":
+        if domain.role in ("slot", "run"):
             return True
         if domain.role != "sort" or self._calling.printed.face_domain(domain) is None:
             return False
         return self._naming.lying(domain).store(value).hosts is not None
+
+    def owner(self, domain: str, number: int) -> str:
+        """The name of whoever or whatever has areas: a run of a network by where its tile lies, if need be."""
+        networks = self._calling.model.networks
+        if any(each.piece == domain for each in networks):
+            of = self._calling.model.domain(domain)
+            return self._naming.one(of, self._calling.texts.language, number, alike=False)
+        return self._calling.texts.element(domain, number)
 
     def piece(self, things: Things, piece: int) -> str:
         """The name of a piece where every one of its area has its own."""
@@ -162,7 +170,7 @@ class Called:
         domain = self._domain(parameter)
         found: dict[tuple[int, str], None] = {}
         for language in calling.printed.languages(domain):
-            if domain.role == "slot":
+            if domain.role in ("slot", "run"):
                 names = self._naming.all(domain, language, alike=parameter.alike)
                 found.update(((value, fold(text)), None) for value, text in names)
                 continue

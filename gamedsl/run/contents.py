@@ -9,7 +9,7 @@ knows the three forms in which stores are kept.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
@@ -44,6 +44,18 @@ class Contents:
         if store.owner is None:
             return range(1)
         return range(self.layout.model.domain(store.owner).size)
+
+    def owners_now(self, row: Sequence[int], owner: str | None) -> Iterable[int]:
+        """Who has areas and counters at that row: of the runs of a network those that there are."""
+        layout = self.layout
+        if owner is None:
+            return range(1)
+        for number, network in enumerate(layout.model.networks):
+            if network.piece == owner:
+                first = layout.networks[number].runs
+                names = row[first : first + len(network.tile)]
+                return [run for run, name in enumerate(names) if name == run + 1]
+        return range(layout.model.domain(owner).size)
 
     def pieces(self, row: Sequence[int], store: Store, owner: int) -> tuple[int, ...]:
         """The single pieces (or, in a store for one, the sort) that lie there, from the bottom up."""

@@ -21,6 +21,8 @@ from gamedsl.run.turned import Turned
 
 __all__ = ["Naming", "Words"]
 
+_NOWHERE: Area = (-1, -1)
+
 
 @attrs.frozen(eq=False)
 class Words:
@@ -48,6 +50,10 @@ class Naming:
         """The name of one thing."""
         if domain.role == "slot":
             return self._place(domain, language, number)
+        if domain.role == "run":
+            return self._runs(domain, language).get(number) or self._words.texts.element(
+                domain.name, number
+            )
         piece = domain.attributes[0].values[number] if domain.role == "face" else number
         area = self.lying(domain).area_of[piece]
         return self._area(domain, language, area, alike=alike)[number]
@@ -59,6 +65,9 @@ class Naming:
             for number, piece in enumerate(domain.attributes[0].values):
                 if lying.store(piece).hosts is not None:
                     yield number, self._place(domain, language, number)
+            return
+        if domain.role == "run":
+            yield from self._runs(domain, language).items()
             return
         for names in self.areas(domain, language, alike=alike):
             yield from names.items()
@@ -82,6 +91,31 @@ class Naming:
         sides = self._words.printed.labels(self._words.texts.model.domain(name), language)
         say = self._words.texts.say
         return say("place at a piece", side=sides[side.values[number]], piece=piece)
+
+    def _runs(self, domain: Domain, language: str) -> dict[int, str]:
+        """The runs of a network by their pieces that lie on the board; of several of one name, with where they lie."""
+        key = domain.name, False, language, _NOWHERE
+        if key not in self._names:
+            model, labels = self._words.texts.model, self._words.printed.labels(domain, language)
+            network = next(each for each in model.networks if each.piece == domain.name)
+            board = model.growing[network.board]
+            store = model.stores[board.store]
+            where = {
+                pieces[0]: space for space, pieces in self._words.contents.filled(self._row, store)
+            }
+            lying = [piece for piece, tile in enumerate(network.tile) if tile in where]
+            several = Counter(labels[piece] for piece in lying)
+            self._names[key] = {
+                piece: labels[piece]
+                if several[labels[piece]] == 1
+                else self._words.texts.say(
+                    "run at a space",
+                    run=labels[piece],
+                    space=self._words.texts.element(board.space, where[network.tile[piece]]),
+                )
+                for piece in lying
+            }
+        return self._names[key]
 
     def _area(self, domain: Domain, language: str, area: Area, *, alike: bool) -> dict[int, str]:
         """The names of the pieces or faces of an area."""

@@ -21,7 +21,7 @@ Shown = tuple[Domain, int]
 
 def alike(domain: Domain) -> Sequence[int]:
     """For each element the first one that cannot be told from it."""
-    return domain.alike or tuple(map(domain.elements.index, domain.elements))
+    return domain.firsts
 
 
 class Printed:

@@ -8,7 +8,7 @@ the viewer knows from before where it lies; of all others only the number is tol
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 import attrs
@@ -16,7 +16,7 @@ import attrs
 from gamedsl.check.model import PLAYER, Store, Variable
 from gamedsl.check.model.memory import ROUND
 from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS, PLY, Layout
-from gamedsl.run.calling import Calling
+from gamedsl.run.calling import Called, Calling
 from gamedsl.run.hosting import Hosting, HostView
 from gamedsl.run.texts import Texts
 
@@ -179,12 +179,14 @@ class Looking:
     def _areas(self, row: Sequence[int]) -> Iterator[AreaView]:
         contents = self.calling.contents
         hosting = Hosting(self.calling, partial(self.named, row), row)
+        called = self.calling.at(list(row), self.seat)
         for store in self.layout.model.stores:
             if store.index in contents.places:
                 continue  # What lies at a piece is shown there.
-            for owner in contents.owners(store):
+            for owner in contents.owners_now(row, store.owner):
                 if store.owner != PLAYER or owner < row[PLAYERS]:
-                    yield self._area(hosting, row, store, owner)
+                    whose = self._owner(called, store, owner)
+                    yield self._area(hosting, row, (store, owner), whose)
 
     def named(self, row: Sequence[int], store: Store, owner: int, piece: int) -> str | None:
         """What the viewer reads on a piece that lies there; None if it is unknown to them."""
@@ -200,7 +202,10 @@ class Looking:
             return self.texts.sort(things, piece)
         return self.texts.value(face, self.calling.turned.variables[things.name].type)
 
-    def _area(self, hosting: Hosting, row: Sequence[int], store: Store, owner: int) -> AreaView:
+    def _area(
+        self, hosting: Hosting, row: Sequence[int], at: tuple[Store, int], whose: str | None
+    ) -> AreaView:
+        store, owner = at
         contents = self.calling.contents
         things = contents.of(store)
         pieces: list[str | None] = []
@@ -217,7 +222,7 @@ class Looking:
             tokens = [(self.texts.sort(things, sort), number) for sort, number in held.items()]
         return AreaView(
             name=store.name,
-            owner=self._owner(store, owner),
+            owner=whose,
             things=things.name,
             count=len(pieces) or contents.size(row, store, owner),
             ordered=store.ordered,
@@ -228,25 +233,28 @@ class Looking:
         )
 
     def _counters(self, row: Sequence[int]) -> Iterator[CounterView]:
+        called = self.calling.at(list(row), self.seat)
         for variable in self.layout.model.variables:
             if variable.kind not in ("counter", "marker", "input"):
                 continue
             first = self.layout.variable_slot(variable.index)
-            size = 1
-            if variable.owner is not None:
-                size = len(self.texts.names(variable.owner))
-            for owner in range(size):
+            owners: Iterable[int] = range(1)
+            if variable.owner == PLAYER:
+                owners = range(len(self.texts.players))
+            elif variable.owner is not None:
+                owners = self.calling.contents.owners_now(row, variable.owner)
+            for owner in owners:
                 value = row[first + owner]
                 nothing = variable.type.domain is not None and value < 0
                 yield CounterView(
                     name=variable.name,
-                    owner=self._owner(variable, owner),
+                    owner=self._owner(called, variable, owner),
                     value=None if nothing else self.texts.plain(value, variable.type),
                     label=self.texts.name(variable.name),
                 )
 
-    def _owner(self, owned: Store | Variable, owner: int) -> str | None:
-        return None if owned.owner is None else self.texts.element(owned.owner, owner)
+    def _owner(self, called: Called, owned: Store | Variable, owner: int) -> str | None:
+        return None if owned.owner is None else called.owner(owned.owner, owner)
 
     def _options(self, row: Sequence[int]) -> Iterator[tuple[str, str]]:
         for option in self.layout.model.options:

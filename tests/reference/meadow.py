@@ -69,11 +69,21 @@ class Meadow:
     """A game of laying tiles; `strict`: only where they fit, and never joining two owned runs."""
 
     def __init__(
-        self, rng: Dice, shape: Shape, tiles: list[Tile], reach: int, *, strict: bool = True
+        self,
+        rng: Dice,
+        shape: Shape,
+        tiles: list[Tile],
+        reach: int,
+        *,
+        strict: bool = True,
+        turns: int = 24,
+        offered: int = 2,
     ) -> None:
         """Nothing but the components is there yet."""
         self.rng = rng
         self.strict = strict
+        self.turns = turns
+        self.offered = offered
         self.book = Book("Meadow", 2, 3)
         self.box_of_workers, self.box_of_guests = add_people(self.book)
         self.parts: Parts = add_board(self.book, shape, tiles, reach, flipped=rng.randrange(4) > 0)
@@ -338,12 +348,14 @@ class Meadow:
             Let(player, value(0), here()),
         ]
         refill = MovePiece("Tile", top, bag, Location(self.offer, None), here())
-        lacking = Every((compare(count(self.bag), ">", 0), compare(count(self.offer), "<", 2)))
+        lacking = Every(
+            (compare(count(self.bag), ">", 0), compare(count(self.offer), "<", self.offered))
+        )
         loop = While(
-            compare(turn, "<", 24),
+            compare(turn, "<", self.turns),
             (
                 Assign(self.parts.turn, None, plus(turn, 1), here()),
-                While(lacking, (refill,), 9, here()),
+                While(lacking, (refill,), 99, here()),
                 Ask(decision, value(player), here()),
                 Let(player, SeatAfter(value(player), 1, self.player), here()),
             ),

@@ -81,7 +81,7 @@ def add_board(
     book.domain("Space", places, "space")
     book.domain("Tile", [f"tile {number}" for number in range(len(tiles))], "sort")
     book.domain("Way", [f"way {way}" for way in ways], "way")
-    book.domain("Look", ["green", "road", "river"])
+    book.domain("Look", ["green", "road", "river"][: 1 + len(tiles[0].pieces)])
     box = book.cards("Tile", "Tile")
     board = book.store("meadow", "Tile", "one", "Space")
     lying = book.variable("lying", Type("Way", -1, len(ways) - 1), owner="Tile", initial=-1)

@@ -65,6 +65,16 @@ class Domain:
         """How many elements there are."""
         return len(self.elements)
 
+    @property
+    def firsts(self) -> tuple[int, ...]:
+        """For each element the first one that is alike."""
+        if self.alike:
+            return self.alike
+        first: dict[str, int] = {}
+        for number, name in enumerate(self.elements):
+            first.setdefault(name, number)
+        return tuple(map(first.__getitem__, self.elements))
+
     def attribute(self, name: str) -> Attribute | None:
         """The attribute of that name, or None."""
         return next((each for each in self.attributes if each.name == name), None)

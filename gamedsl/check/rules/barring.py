@@ -164,7 +164,7 @@ def _digit(world: World, each: Given) -> Expression:
     type_ = each.type
     if each.alike and type_.domain is not None and type_.low >= 0:
         domain = world.domain(type_.domain)
-        first = domain.alike or tuple(map(domain.elements.index, domain.elements))
+        first = domain.firsts
         if first != tuple(range(domain.size)):
             value = Lookup("alike", first, 0, value, type_)
     if type_.low == 0:

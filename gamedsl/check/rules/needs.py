@@ -22,6 +22,7 @@ from gamedsl.check.rules.spots import offered_spots
 from gamedsl.check.rules.uses import use_needs
 from gamedsl.check.rules.verbs import scope_of_call, verb_named
 from gamedsl.check.spelling_forms import said
+from gamedsl.check.walk import parts_of
 from gamedsl.syntax import nodes
 
 __all__ = ["all_needs", "needs_of", "offer_refusal", "to_go_on"]
@@ -31,50 +32,31 @@ Part = nodes.Statement | nodes.Part1
 
 def all_needs(scope: Scope, body: Sequence[Part]) -> Condition | None:
     """That everything the statements need holds; None when they need nothing."""
-    parts = tuple(need.guard.condition for need in _needs(scope, body))
+    parts = tuple(need.condition for need in _needs(scope, body))
     return all_of(*parts) if parts else None
-
-
-def _to_finish(
-    scope: Scope, offer: Offer, body: Sequence[Part], node: nodes.Object | None = None
-) -> Offer:
-    """What of an offer, made for that object of a deed, leaves the statements possible; a set is not looked into."""
-    if offer.several:
-        return offer
-    value = Local(offer.each)
-    inside = offer.chosen(scope, value)
-    return offer.only(all_needs(inside if node is None else inside.with_answer(node, value), body))
 
 
 def to_go_on(
     scope: Scope, offer: Offer, body: Sequence[Part], node: nodes.Object | None = None
 ) -> tuple[Offer, tuple[Guard, ...]]:
-    """The same, and apart from it that nobody has refused the move: that has a reason of its own."""
+    """What of an offer can be chosen at all, and what must hold of it besides: each condition has its own reason."""
     if offer.several:
         return offer, ()
     value = Local(offer.each)
     inside = offer.chosen(scope, value)
     needs = _needs(inside if node is None else inside.with_answer(node, value), body)
-    lasting = tuple(each.guard.condition for each in needs if not each.is_bar)
-    bars = tuple(attrs.evolve(each.guard, parameters=1) for each in needs if each.is_bar)
-    return offer.only(all_of(*lasting) if lasting else None), bars
+    return offer, tuple(
+        attrs.evolve(each, parameters=int(_speaks_of(each, offer))) for each in needs
+    )
 
 
 def needs_of(scope: Scope, body: Sequence[Part], chosen: int = 0) -> tuple[Guard, ...]:
     """What must hold before the statements begin, in their order; each rests on so many chosen parameters."""
-    return tuple(attrs.evolve(each.guard, parameters=chosen) for each in _needs(scope, body))
+    return tuple(attrs.evolve(each, parameters=chosen) for each in _needs(scope, body))
 
 
-@attrs.frozen
-class _Need:
-    """What must hold; `is_bar`: that nobody has refused it."""
-
-    guard: Guard
-    is_bar: bool = False
-
-
-def _needs(scope: Scope, body: Sequence[Part]) -> list[_Need]:
-    found: list[_Need] = []
+def _needs(scope: Scope, body: Sequence[Part]) -> list[Guard]:
+    found: list[Guard] = []
     rest = list(_flat(body))
     while rest:
         part = rest.pop(0)
@@ -82,18 +64,19 @@ def _needs(scope: Scope, body: Sequence[Part]) -> list[_Need]:
             case nodes.Require() if not part.after:
                 place = scope.world.place(part.span, None, "condition")
                 guard, scope = required(scope, part, place)
-                found.append(_Need(guard))
+                found.append(guard)
             case nodes.Compound():
-                found += (_Need(each, is_bar=True) for each in bars_in(scope, part))
+                found += bars_in(scope, part)
             case nodes.SpotChoice():
                 found.append(_spot_need(scope, part, rest))
                 return found
             case nodes.Simple() if _is_sure(part):
                 offer = _chosen_first(scope, part)
+                if offer is not None and not offer.several:
+                    return [*found, *_needs_of_choice(scope, part, offer, rest)]
                 if offer is not None:
-                    found.append(_Need(_choice_need(scope, part, offer, rest)))
-                    if not offer.several:
-                        return found
+                    reason = offer_refusal(scope, part.reason, offer, part)
+                    found.append(Guard(offer.exists(), reason, 0))
                     scope = attrs.evolve(scope, given=None)
                     continue
                 found += _deed_needs(scope, part)
@@ -118,7 +101,7 @@ def _chosen_first(scope: Scope, part: nodes.Simple) -> Offer | None:
     return offer_chosen(scope, part.deeds[0])
 
 
-def _spot_need(scope: Scope, part: nodes.SpotChoice, rest: Sequence[Part]) -> _Need:
+def _spot_need(scope: Scope, part: nodes.SpotChoice, rest: Sequence[Part]) -> Guard:
     """That there is a place with which the lines below can be done."""
     offered = offered_spots(scope, part)
     open_ = tuple(
@@ -126,12 +109,24 @@ def _spot_need(scope: Scope, part: nodes.SpotChoice, rest: Sequence[Part]) -> _N
         for number, each in enumerate(offered.spots)
     )
     place = scope.world.place(part.span, None, "condition")
-    return _Need(Guard(Some(open_), refusal(scope, part.reason, place), 0))
+    return Guard(Some(open_), refusal(scope, part.reason, place), 0)
 
 
-def _choice_need(scope: Scope, part: nodes.Simple, offer: Offer, rest: Sequence[Part]) -> Guard:
-    offer = _to_finish(scope, offer, rest)
-    return Guard(offer.exists(), offer_refusal(scope, part.reason, offer, part), 0)
+def _needs_of_choice(
+    scope: Scope, part: nodes.Simple, offer: Offer, rest: Sequence[Part]
+) -> list[Guard]:
+    """What the lines behind a choice need whatever is chosen, and that something can be chosen that meets the rest."""
+    needs = _needs(offer.chosen(scope, Local(offer.each)), rest)
+    others = [each for each in needs if not _speaks_of(each, offer)]
+    own = [each.condition for each in needs if _speaks_of(each, offer)]
+    offer = offer.only(all_of(*own) if own else None)
+    guard = Guard(offer.exists(), offer_refusal(scope, part.reason, offer, part), 0)
+    return [*others, guard]
+
+
+def _speaks_of(need: Guard, offer: Offer) -> bool:
+    """Whether it matters for a condition what is chosen."""
+    return any(each == offer.each for each in parts_of(need.condition))
 
 
 def offer_refusal(
@@ -144,15 +139,15 @@ def offer_refusal(
     return refusal(inside, reason, scope.world.place(node.span, None, "choose"))
 
 
-def _deed_needs(scope: Scope, part: nodes.Simple) -> list[_Need]:
-    found: list[_Need] = []
+def _deed_needs(scope: Scope, part: nodes.Simple) -> list[Guard]:
+    found: list[Guard] = []
     for deed in part.deeds:
         if deed.verb != "do" or deed.name is None:
             continue
         used = use_needs(scope, deed, all_needs)
         if used is not None:
             place = scope.world.place(deed.span, None, "use")
-            found.append(_Need(Guard(used, Refusal(None, None, place), 0)))
+            found.append(Guard(used, Refusal(None, None, place), 0))
             continue
         verb = verb_named(scope.world, deed.name.text)
         if verb is None or said(verb.verb.text) in scope.asking:
@@ -161,7 +156,7 @@ def _deed_needs(scope: Scope, part: nodes.Simple) -> list[_Need]:
     return found
 
 
-def _verb_needs(scope: Scope, deed: nodes.Deed, verb: nodes.HowTo) -> list[_Need]:
+def _verb_needs(scope: Scope, deed: nodes.Deed, verb: nodes.HowTo) -> list[Guard]:
     offered = first_offered(scope, (*deed.objects, *(part.object for part in deed.parts)))
     if offered is None:
         inside = scope_of_call(scope, deed, verb)
@@ -172,4 +167,4 @@ def _verb_needs(scope: Scope, deed: nodes.Deed, verb: nodes.HowTo) -> list[_Need
     if inside is not None:
         offer = offer.only(all_needs(inside, verb.body))
     place = scope.world.place(deed.span, None, "choose")
-    return [_Need(Guard(offer.exists(), Refusal(None, None, place), 0))]
+    return [Guard(offer.exists(), Refusal(None, None, place), 0)]

@@ -9,6 +9,7 @@ is known.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from gamedsl.check.model import (
     PLAYER,
@@ -27,6 +28,7 @@ from gamedsl.check.model import (
 from gamedsl.compile.bounds import Op, mirrored, negated
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.crowds import crowded
 from gamedsl.compile.emit.searches import exists
 from gamedsl.compile.emit.sources import first_link
 from gamedsl.compile.emit.stores import count_place, holds_one, lies
@@ -52,13 +54,23 @@ def _compare(condition: Compare, ctx: Context) -> Test:
     if known is None:
         mirror = Compare(mirrored(condition.op), condition.right, condition.left)
         for each in (condition, mirror):
-            answered = _asked_of_many(each, ctx)
+            answered = crowded(each, ctx, partial(_asked, each, ctx))
+            answered = answered or _asked_of_many(each, ctx)
             if answered is not None:
                 return answered
     left, right = value(condition.left, ctx), value(condition.right, ctx)
     if known is not None:
         return TRUE if known else FALSE
     return _compared(left, condition.op, right)
+
+
+def _asked(condition: Compare, ctx: Context) -> Test:
+    """The comparison as it stands."""
+    answered = _asked_of_many(condition, ctx)
+    if answered is not None:
+        return answered
+    left = value(condition.left, ctx)
+    return _compared(left, condition.op, value(condition.right, ctx))
 
 
 def _compared(left: Val, op: Op, right: Val) -> Test:

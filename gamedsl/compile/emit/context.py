@@ -8,12 +8,14 @@ where each slot lives: in a local name, or in the frame of its procedure in the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+
+import attrs
 
 from gamedsl.check.model import Condition, Expression, Local, Model, Read, Slot, Type
 from gamedsl.compile.bounds import Bounds
-from gamedsl.compile.emit.lines import Lines
+from gamedsl.compile.emit.lines import Item, Lines
 from gamedsl.compile.emit.names import Names, mangle
 from gamedsl.compile.emit.unit import Region, Unit
 from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
@@ -25,6 +27,18 @@ from gamedsl.compile.shape import Shape
 __all__ = ["Context"]
 
 _RESERVED = ("s", "m", "f", "g", "out", "c", "log", "me", "p")
+
+
+@attrs.frozen
+class Mark:
+    """Where a loop over spaces begins in which nothing changes: what is found out once for each space.
+
+    `names` are those of what is, `known` the slots that have a value already.
+    """
+
+    items: list[Item]
+    known: frozenset[tuple[int, int]]
+    names: dict[str, str] = attrs.Factory(dict)
 
 
 class Context(Lines):
@@ -61,6 +75,9 @@ class Context(Lines):
         self.tallies = False
         """Values are big, so what is counted again and again is found by one walk."""
         self._groups: dict[tuple[int, int], tuple[int, int]] = {}
+        self._marks: dict[tuple[int, int], Mark] = {}
+        self.enough: dict[str, int] = {}
+        """Of what there is surely so much here, as code."""
 
     @property
     def scope(self) -> int:
@@ -160,6 +177,34 @@ class Context(Lines):
             else:
                 self._slots[key] = before[0]
             self._offsets[key] = before[1]
+
+    @contextmanager
+    def marking(self, slot: Slot) -> Iterator[None]:
+        """Inside, where a loop has just been opened, nothing changes but which space the slot holds."""
+        key = self.scope, slot.index
+        self._marks[key] = Mark(self.items, frozenset(self._slots))
+        try:
+            yield
+        finally:
+            del self._marks[key]
+
+    @contextmanager
+    def having(self, number: str, least: int) -> Iterator[None]:
+        """Inside, that number is at least so much."""
+        before = self.enough
+        self.enough = {**before, number: least}
+        try:
+            yield
+        finally:
+            self.enough = before
+
+    def mark_of(self, space: Expression, others: Sequence[Slot]) -> Mark | None:
+        """Where a loop over a space begins, if what these other slots hold does not change in it."""
+        if not isinstance(space, Local):
+            return None
+        mark = self._marks.get((self.scope, space.slot.index))
+        keys = ((self.scope, each.index) for each in others)
+        return mark if mark is not None and mark.known.issuperset(keys) else None
 
     def frame_text(self, root: int, offset: int) -> str:
         """A place of the frame of a root; `f` is where the frame begins if there are several."""

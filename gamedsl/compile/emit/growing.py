@@ -15,7 +15,7 @@ from gamedsl.compile.emit.unit import Region, Unit
 from gamedsl.compile.laid import Laid
 from gamedsl.compile.layout import Layout
 
-__all__ = ["OPEN", "RUNS", "grown_regions", "laid_functions", "laid_names"]
+__all__ = ["OPEN", "RUNS", "grown_regions", "laid_functions", "laid_names", "places_of"]
 
 OPEN = "open"
 RUNS = "runs"
@@ -141,6 +141,12 @@ def laid_names(layout: Layout) -> tuple[str, ...]:
     boards = [f"fitting_{laid.index}" for laid in layout.laid]
     networks = [f"joining_{number}" for number in range(len(layout.networks))]
     return (*boards, *networks, *(["wipe"] if networks else []))
+
+
+def places_of(unit: Unit, network: int) -> dict[str, object]:
+    """The places and tables of a network and its board, by the names that they have in the texts here."""
+    laid = unit.layout.laid[unit.model.networks[network].board]
+    return {**_board(unit, laid), **_network(unit, laid, network)}
 
 
 def grown_regions(index: int) -> tuple[Region, ...]:

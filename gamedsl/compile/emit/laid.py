@@ -13,7 +13,7 @@ from gamedsl.check.model import Along, Expression, Fits, IsClosed, Joining, RunO
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.growing import OPEN, RUNS
-from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, atom, const
+from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, atom, const, index_text
 from gamedsl.compile.emit.values import index, value_of
 
 __all__ = ["fitting", "runs", "written_down"]
@@ -45,7 +45,12 @@ def fitting(condition: Fits, ctx: Context) -> str:
     laid = ctx.unit.layout.laid[condition.board]
     tile = index(condition.tile, laid.tiles, ctx)
     space = index(condition.space, laid.spaces, ctx)
-    return f"fitting_{condition.board}(s, {tile.text}, {space.text})"
+    if not ctx.unit.whole or len(laid.fits) > 1:
+        return f"fitting_{condition.board}(s, {tile.text}, {space.text})"
+    (fit,), at = laid.fits, ctx.unit.layout.boards[condition.board].patterns
+    shape = f"{ctx.unit.table(fit.shapes, 'shape')}[{index_text(tile)}]"
+    pattern = ctx.row((OPEN, condition.board), const(at), space)
+    return f"{ctx.unit.table(fit.masks, 'fits')}[{shape} + {pattern}]"
 
 
 @value_of.register

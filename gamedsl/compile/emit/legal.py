@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import ExitStack
 
-from gamedsl.check.model import Action, Decision, Local, Parameter
+from gamedsl.check.model import Action, Condition, Decision, Local, Parameter
 from gamedsl.compile.codes import Codes, chosen
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.frames import frame_line
 from gamedsl.compile.emit.lines import Block, Item
+from gamedsl.compile.emit.narrowing import narrowed
 from gamedsl.compile.emit.sets import alike_neighbours, first_of, several
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.unit import Unit
@@ -52,14 +53,24 @@ def most_moves(unit: Unit, decision: Decision) -> int:
     for index in decision.actions:
         action = without_stated(unit.model.actions[index])
         product = 1
-        for each in chosen(action):
-            assert each.source is not None
+        for number, each in enumerate(chosen(action), 1):
             if each.kind == "several":
                 product <<= unit.shape.candidates(each)
             else:
-                product *= unit.bounds.size(each.source, Facts(action.procedure))[1]
+                product *= _most_of(unit, action, each, number)
         found += product
     return found
+
+
+def _most_of(unit: Unit, action: Action, parameter: Parameter, number: int) -> int:
+    """More elements than this cannot be the argument of that number, from 1."""
+    assert parameter.source is not None
+    ctx = Context(unit, -1)
+    ctx.facts = Facts(action.procedure)
+    most = unit.bounds.size(parameter.source, ctx.facts)[1]
+    asked = parameter.where, *_asked_next(action, number)
+    narrow = narrowed(parameter.source, parameter.slot, asked, frozenset(), ctx)
+    return most if narrow is None else min(most, narrow.most)
 
 
 class _Moves:
@@ -194,7 +205,8 @@ class _Moves:
                     ctx.line(f"{before} = {first.text}")
 
         size = _size(action, len(given)) + (1_000 if alike else 0)
-        walk = Walk(parameter.source, parameter.slot, parameter.where, size)
+        asked = _asked_next(action, len(given) + 1)
+        walk = Walk(parameter.source, parameter.slot, parameter.where, size, asked=asked)
         go_through(walk, ctx, one)
 
     def _move(self, action: Action, given: list[Val]) -> None:
@@ -212,6 +224,11 @@ class _Moves:
             factor //= radix
             code = total(code, argument.plus(-low).times(factor))
         return code
+
+
+def _asked_next(action: Action, known: int) -> tuple[Condition, ...]:
+    """What is asked as soon as so many arguments are known."""
+    return tuple(each.condition for each in action.guards if each.parameters == known)
 
 
 def _check_set(action: Action, parameters: Sequence[Parameter]) -> None:

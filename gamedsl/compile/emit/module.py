@@ -57,7 +57,7 @@ def emit(layout: Layout, bounds: Bounds, *, traced: bool = False, playing: bool 
     nothing all the same, the module is written again, knowing that.
     """
     while True:
-        unit = Unit(layout, traced=traced, playing=playing, bounds=bounds)
+        unit = Unit(layout, traced=traced, playing=playing, bounds=bounds, whole=True)
         emitted = _emit(unit)
         if unit.nothing <= bounds.nothing:
             return emitted

@@ -27,7 +27,9 @@ from gamedsl.check.model import (
 from gamedsl.compile.emit.beforehand import beforehand
 from gamedsl.compile.emit.conditions import alternatives, opposite, test
 from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.crowds import some_crowded
 from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
+from gamedsl.compile.emit.narrowing import Narrow, narrowed
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.stores import count_place, entry, region
 from gamedsl.compile.emit.tallies import tallied
@@ -124,6 +126,19 @@ def _first_written_out(expression: First, ctx: Context) -> Val | None:
 
 def exists(source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool) -> Test:
     """At least one element satisfies the condition (or does not); no further than needed."""
+    if holds:
+        behind = some_crowded(
+            each, where, ctx, lambda: _exists(source, each, where, ctx, holds=True)
+        )
+        if behind is not None:
+            return behind
+    return _exists(source, each, where, ctx, holds=holds)
+
+
+def _exists(source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool) -> Test:
+    narrow = narrowed(source, each, (where,), frozenset(), ctx)
+    if narrow is not None:
+        return _among(narrow, source, each, where, ctx, holds=holds)
     if isinstance(source, Elements) and source.domain == PLAYER:
         ways = _players(each, where, ctx, holds=holds)
     else:
@@ -137,6 +152,18 @@ def exists(source: Source, each: Slot, where: Condition, ctx: Context, *, holds:
         return FALSE
     text = " or ".join(way.at(Level.OR) for way in left)
     return Test(text, Level.OR) if len(left) > 1 else left[0]
+
+
+def _among(
+    narrow: Narrow, source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool
+) -> Test:
+    """The same where few elements can be meant; some that need not be looked at do not satisfy the condition."""
+    if not holds:
+        return _searched(source, each, where, ctx, holds=False)
+    facts = ctx.bounds.assume(narrow.known, ctx.bounds.bind(each, source, ctx.facts))
+    if narrow.any_of is not None and ctx.bounds.holds(where, facts) is True:
+        return Test(narrow.any_of(ctx), Level.NOT)
+    return _searched(source, each, where, ctx, holds=True)
 
 
 def _wanted(where: Condition, ctx: Context, *, holds: bool) -> Test:
@@ -205,7 +232,8 @@ def _searched(source: Source, each: Slot, where: Condition, ctx: Context, *, hol
             tested = _wanted(_counted_once(inside, each, ready, ctx, holds=holds), ctx, holds=holds)
             _note(tested, result, leave, ctx)
 
-    go_through(Walk(source, each, None, 1, leaves=True), ctx, found)
+    asked = (where,) if holds else ()
+    go_through(Walk(source, each, None, 1, leaves=True, asked=asked), ctx, found)
     return Test(result, Level.ATOM)
 
 

@@ -41,6 +41,7 @@ from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.laid import runs
 from gamedsl.compile.emit.names import mangle
+from gamedsl.compile.emit.narrowing import Narrow, narrowed
 from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
 from gamedsl.compile.emit.values import index, owner_of, seat, value
 from gamedsl.compile.facts import Facts
@@ -74,6 +75,7 @@ class Walk:
     `size` is about how much code the body takes. `leaves`: the body goes no further once it has
     found something, so it must be written once only. `plain`: a loop is of no use, and NotPlain is
     raised before the body is written in one. `moves`: the body takes away the element at hand.
+    `asked` is what the body goes on to ask of each element, in this order.
     """
 
     source: Source
@@ -84,6 +86,8 @@ class Walk:
     leaves: bool = False
     plain: bool = False
     moves: bool = False
+    asked: tuple[Condition, ...] = ()
+    narrow: Narrow | None = None
 
     @property
     def is_steady(self) -> bool:
@@ -111,7 +115,9 @@ class _Element:
 def go_through(walk: Walk, ctx: Context, body: Body) -> None:
     """The body is written for the elements of the source that satisfy the condition."""
     after = ctx.facts.without(walk.changed | {("slot", walk.slot.index)})
-    written_out = None if walk.leaves else _written_out(walk, ctx)
+    narrow = narrowed(walk.source, walk.slot, (walk.where, *walk.asked), walk.changed, ctx)
+    walk = attrs.evolve(walk, narrow=narrow)
+    written_out = None if walk.leaves or narrow else _written_out(walk, ctx)
     if written_out is not None:
         for element in written_out:
             _one(walk, element, after, ctx, body, walk.where)
@@ -159,6 +165,8 @@ def _known(walk: Walk, element: _Element, facts: Facts, ctx: Context) -> Facts:
         facts = facts.in_range(ctx.bounds.key(local), elements, reads(local))
     else:
         facts = ctx.bounds.bind(walk.slot, walk.source, facts)
+    if walk.narrow is not None:
+        facts = ctx.bounds.assume(walk.narrow.known, facts)
     if element.value.fixed is not None:
         fixed = Const(element.value.fixed, walk.slot.type)
         facts = facts.equal(walk.slot.index, fixed, frozenset())
@@ -246,6 +254,13 @@ def _opened(walk: Walk, ctx: Context) -> Iterator[_Element]:
         return
     name = ctx.temporary(mangle("v", walk.slot.name))
     element = atom(name, ctx.bounds.elements(walk.source, ctx.facts))
+    if walk.narrow is not None:
+        with ExitStack() as inside:
+            inside.enter_context(ctx.block(f"for {name} in {walk.narrow.elements(ctx)}:"))
+            if walk.is_steady:
+                inside.enter_context(ctx.marking(walk.slot))
+            yield _Element(element, leave=_LEAVE)
+        return
     match walk.source:
         case Elements():
             with ctx.block(f"for {name} in range({number_of_elements(walk.source, ctx).text}):"):

@@ -15,6 +15,7 @@ from gamedsl.compile.effects import Effects
 from gamedsl.compile.emit.lines import Block
 from gamedsl.compile.emit.names import Names, mangle
 from gamedsl.compile.layout import Layout
+from gamedsl.compile.remembered import Same
 from gamedsl.compile.seats import find_seated
 from gamedsl.compile.shape import Shape
 
@@ -42,11 +43,12 @@ class Unit:
         playing: bool = False,
         bounds: Bounds | None = None,
         tables: int = 0,
+        whole: bool = False,
     ) -> None:
         """Nothing is written yet; `bounds` of this layout need not be worked out again.
 
         `playing`: the module only plays whole games, see `playing`. `tables`: so many tables have
-        their names already.
+        their names already. `whole`: it holds all that a game needs, so functions can be added.
         """
         self.layout = layout
         self.traced = traced
@@ -56,6 +58,9 @@ class Unit:
         """Slots that were found to be given nothing although their type does not say so."""
         self.regions: dict[str, set[Region]] = {}
         self.names = Names()
+        self.whole = whole
+        self.crowds: dict[tuple[int, Same, int], str] = {}
+        """Functions that count the ends of some runs around a space: of a network, by what they ask, in a procedure."""
         self.added: list[Block] = []
         """Functions that were found to be needed while others were written."""
         self.said: list[Template] = []

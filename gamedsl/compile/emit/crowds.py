@@ -1,0 +1,189 @@
+# SPDX-License-Identifier: MIT
+"""Whether a tile can join so many runs at all, found out once for each space.
+
+In: a comparison with how many runs of a kind a piece would join.  Out: the same test behind a cheap one: how many ends
+of such runs there are around the space, whatever tile is laid there and however it is turned.  Mostly too few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from string import Template
+
+from gamedsl.check.model import Compare, Condition, Const, Every, Fold, Joining, Local, Slot
+from gamedsl.compile.bounds import Op
+from gamedsl.compile.emit.conditions import opposite, test
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.growing import OPEN, places_of
+from gamedsl.compile.emit.lines import Block, Item, render
+from gamedsl.compile.emit.val import Level, Test, atom, const
+from gamedsl.compile.emit.values import index, value
+from gamedsl.compile.remembered import same
+from gamedsl.compile.walk import free_slots, reads
+
+__all__ = ["conjuncts", "crowded", "some_crowded"]
+
+_NEEDED: dict[Op, tuple[int, bool]] = {
+    ">=": (0, True),
+    ">": (1, True),
+    "<": (0, False),
+    "<=": (1, False),
+}
+"""What has to be added to the other side to say how many are needed, and whether it holds then."""
+
+_AROUND = """\
+n = 0
+for side in range($SIDES):
+    t = s[$TILES + $AT + $STEPS[side]]
+    if t:
+        q = $BEYOND[((t - 1) * $WAYS + s[$LYING_1 + t]) * $SIDES + side]
+        if q:
+            r = s[$RUNS_1 + q] - 1
+"""
+
+_Asked = tuple[Fold, Joining, Condition, int, bool]
+"""What is counted, among which runs, what is asked of each, how many are needed, and whether it holds then."""
+
+
+def crowded(condition: Compare, ctx: Context, full: Callable[[], Test]) -> Test | None:
+    """The condition, where `full` is only tested if there are enough ends; None if it asks something else."""
+    asked = _asked(condition, ctx)
+    if asked is None:
+        return None
+    holds = asked[4]
+    found = _behind(asked, ctx, lambda: full() if holds else opposite(full()))
+    return found if holds or found is None else opposite(found)
+
+
+def some_crowded(
+    each: Slot, where: Condition, ctx: Context, full: Callable[[], Test]
+) -> Test | None:
+    """That an element satisfies the condition, where it cannot unless there are enough ends; None as `crowded`."""
+    own = "slot", each.index
+    for part in conjuncts(where):
+        asked = _asked(part, ctx)
+        if asked is None or not asked[4]:
+            continue
+        fold, source, wanted, _, _ = asked
+        if own not in reads(source.space) | (reads(wanted) - {("slot", fold.each.index)}):
+            return _behind(asked, ctx, full)
+    return None
+
+
+def conjuncts(where: Condition) -> Iterator[Condition]:
+    """The conditions that all have to hold, one by one."""
+    if isinstance(where, Every):
+        for part in where.parts:
+            yield from conjuncts(part)
+    else:
+        yield where
+
+
+def _asked(condition: Condition, ctx: Context) -> _Asked | None:
+    match condition:
+        case Compare(
+            op=op,
+            left=Fold(kind="count", source=Joining() as source, where=where) as fold,
+            right=Const(value=limit),
+        ) if where is not None and op in _NEEDED and ctx.unit.whole:
+            needed = limit + _NEEDED[op][0]
+        case _:
+            return None
+    if needed < 1 or not _is_sure(where, ctx):
+        return None
+    return fold, source, where, needed, _NEEDED[op][1]
+
+
+def _behind(asked: _Asked, ctx: Context, full: Callable[[], Test]) -> Test | None:
+    """The test behind the cheap one; None if that has been made already."""
+    fold, source, where, needed, _ = asked
+    with ctx.capture() as lines:
+        number = _number(fold.each, source, where, needed, ctx)
+    if ctx.enough.get(number, 0) >= needed:
+        return None
+    ctx.extend(lines)
+    result = ctx.temporary("b")
+    ctx.line(f"{result} = 0")
+    with ctx.block(f"if {number} >= {needed}:"), ctx.having(number, needed):
+        tested = full()
+        with ctx.block(f"if {tested.text}:"):
+            ctx.line(f"{result} = 1")
+    return Test(result, Level.ATOM)
+
+
+def _is_sure(where: Condition, ctx: Context) -> bool:
+    """It makes sense of every run."""
+    with ctx.capture() as lines, ctx.supposing(ctx.facts):
+        test(where, ctx)
+    return not any("fault(" in each for each in render(lines))
+
+
+def _number(each: Slot, source: Joining, where: Condition, needed: int, ctx: Context) -> str:
+    """Code for how many ends there are around the space, or 0 if it is too few anyway.
+
+    It is a name where it is found out once for each space.
+    """
+    others = [slot for slot in free_slots(where) if slot != each]
+    call = _function(each, source, where, others, ctx)
+    given = "".join(f", {value(Local(slot), ctx).text}" for slot in others)
+    board = ctx.model.networks[source.network].board
+    laid = ctx.unit.layout.laid[board]
+    space = index(source.space, laid.spaces, ctx)
+    text = f"{call}(s, {space.text}{given})"
+    if needed > 1 and len(laid.fits) == 1:
+        ends = ctx.unit.table(laid.most_ends(source.network), "most ends")
+        pattern = ctx.row((OPEN, board), const(ctx.unit.layout.boards[board].patterns), space)
+        text = f"{text} if {ends}[{pattern}] >= {needed} else 0"
+    mark = ctx.mark_of(source.space, others)
+    if mark is None:
+        return f"({text})"
+    key = f"{call} {needed}"
+    if key not in mark.names:
+        mark.names[key] = ctx.temporary("q")
+        mark.items.insert(0, f"{mark.names[key]} = -1")
+    name = mark.names[key]
+    with ctx.block(f"if {name} < 0:"):
+        ctx.line(f"{name} = {text}")
+    return name
+
+
+def _function(
+    each: Slot, source: Joining, where: Condition, others: Sequence[Slot], ctx: Context
+) -> str:
+    """The name of the function that counts the ends."""
+    unit = ctx.unit
+    key = source.network, same(where), ctx.scope
+    if key not in unit.crowds:
+        unit.crowds[key] = f"crowd_{len(unit.crowds)}"
+        inner = Context(unit, ctx.scope)
+        inner.place = ctx.place
+        given = [inner.slot(slot) for slot in others]
+        around = Template(_AROUND).substitute(places_of(unit, source.network), AT="v_at")
+        with (
+            inner.calling(each, atom("r", (each.type.low, each.type.high))),
+            inner.capture() as lines,
+        ):
+            tested = test(where, inner)
+            with inner.block(f"if {tested.text}:"):
+                inner.line("n += 1")
+        name = unit.crowds[key]
+        header = f"def {name}({', '.join(['s', 'v_at', *given])}):"
+        unit.added.append(Block(header, [*_around(around, lines), "return n"]))
+    return unit.crowds[key]
+
+
+def _around(text: str, inside: list[Item]) -> list[Item]:
+    """The lines as blocks, with those inside at the end of the innermost one."""
+    first, *others = text.splitlines()
+    levels: list[list[Item]] = [[first]]
+    for line in others:
+        depth = (len(line) - len(line.lstrip())) // 4
+        del levels[depth + 1 :]
+        if line.endswith(":"):
+            block = Block(line.strip())
+            levels[depth].append(block)
+            levels.append(block.items)
+        else:
+            levels[depth].append(line.strip())
+    levels[-1].extend(inside)
+    return levels[0]

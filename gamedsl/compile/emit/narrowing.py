@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: MIT
+"""Going through the few elements of a growing board that can be wanted instead of all of them.
+
+In: a source of spaces or ways, and the conditions that will be tested on each element.  Out: code for the elements
+that satisfy some of these conditions, in the same order: the open spaces, the taken ones, the ways that fit.  Nothing
+is passed over whose condition would be a fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import attrs
+
+from gamedsl.check.model import (
+    Compare,
+    Condition,
+    Const,
+    Elements,
+    Every,
+    Fits,
+    Listed,
+    Local,
+    PieceAt,
+    Slot,
+    Source,
+    Touches,
+)
+from gamedsl.compile.emit.conditions import test
+from gamedsl.compile.emit.context import Context
+from gamedsl.compile.emit.laid import fitting
+from gamedsl.compile.emit.lines import Item, render
+from gamedsl.compile.emit.val import index_text
+from gamedsl.compile.emit.values import index
+from gamedsl.compile.facts import Facts
+from gamedsl.compile.laid import Laid
+from gamedsl.compile.walk import Atom, reads
+
+__all__ = ["Narrow", "narrowed"]
+
+_MOST_WAYS = 12
+"""There is a table of all sets of ways if they are no more than this."""
+
+
+@attrs.frozen
+class Narrow:
+    """Those elements of a source for which `known` holds.
+
+    `elements` writes what is gone through, at most `most` of them. `any_of` is code that is not 0 if there are some,
+    where that can be said without looking at them.
+    """
+
+    known: Condition
+    most: int
+    elements: Callable[[Context], str]
+    any_of: Callable[[Context], str] | None = None
+
+
+def narrowed(
+    source: Source,
+    each: Slot,
+    asked: Sequence[Condition | None],
+    changed: frozenset[Atom],
+    ctx: Context,
+) -> Narrow | None:
+    """Fewer elements than the source has, among them all that satisfy what is asked; None if there is no such way.
+
+    What is asked is tested in this order; `changed` is what changes while the elements are gone through.
+    """
+    for laid in ctx.unit.layout.laid:
+        board = ("board", laid.index)
+        if not isinstance(source, (Elements, Listed)) or board in changed:
+            continue
+        facts = ctx.bounds.bind(each, source, ctx.facts)
+        if source == Elements(laid.board.space):
+            return _spaces(laid, each, asked, facts, ctx)
+        if source.domain == laid.board.ways and laid.ways <= _MOST_WAYS:
+            return _ways(laid, source, each, asked, facts, ctx)
+    return None
+
+
+def _sure_parts(
+    asked: Sequence[Condition | None], facts: Facts, ctx: Context
+) -> Iterator[Condition]:
+    """The conditions that all have to hold, up to the first that may make no sense."""
+    for part in _parts(asked):
+        with ctx.capture() as lines, ctx.supposing(facts):
+            test(part, ctx)
+        if _may_fail(lines):
+            return
+        yield part
+
+
+def _parts(asked: Sequence[Condition | None]) -> Iterator[Condition]:
+    for each in asked:
+        if isinstance(each, Every):
+            yield from _parts(each.parts)
+        elif each is not None:
+            yield each
+
+
+def _may_fail(lines: Sequence[Item]) -> bool:
+    return any(each.lstrip().startswith(("fault(", "return ")) for each in render(lines))
+
+
+# ---- spaces -------------------------------------------------------------------------------------
+
+
+def _spaces(
+    laid: Laid, each: Slot, asked: Sequence[Condition | None], facts: Facts, ctx: Context
+) -> Narrow | None:
+    lying = PieceAt(laid.board.store, Local(each), each.type)
+    nothing = Const(-1, each.type)
+    empty, taken = Compare("==", lying, nothing), Compare("!=", lying, nothing)
+    near = Touches(laid.index, Local(each))
+    at = ctx.unit.layout.boards[laid.index]
+    known = facts
+    for part in _sure_parts(asked, facts, ctx):
+        known = ctx.bounds.assume(part, known)
+        if ctx.bounds.holds(taken, known) is True:
+            return Narrow(taken, laid.tiles, lambda _: _listed(at.taken))
+        if ctx.bounds.holds(empty, known) is True and ctx.bounds.holds(near, known) is True:
+            return Narrow(Every((empty, near)), laid.most_open, lambda _: _listed(at.open))
+    return None
+
+
+def _listed(first: int) -> str:
+    return f"s[{first + 1}:{first + 1} + s[{first}]]"
+
+
+# ---- ways ---------------------------------------------------------------------------------------
+
+
+def _ways(
+    laid: Laid,
+    source: Elements | Listed,
+    each: Slot,
+    asked: Sequence[Condition | None],
+    facts: Facts,
+    ctx: Context,
+) -> Narrow | None:
+    if isinstance(source, Listed) and any(sorted(set(ways)) != [*ways] for ways in source.lists):
+        return None
+    own = ("slot", each.index)
+    for part in _sure_parts(asked, facts, ctx):
+        match part:
+            case Fits(board=laid.index, way=Local(slot=slot)) if slot == each:
+                if own not in reads(part.tile) and own not in reads(part.space):
+                    return _fitting(laid, source, part)
+            case _:
+                pass
+    return None
+
+
+def _fitting(laid: Laid, source: Elements | Listed, fits: Fits) -> Narrow:
+    def mask(ctx: Context) -> str:
+        found = fitting(fits, ctx)
+        if isinstance(source, Elements):
+            return found
+        masks = tuple(sum(1 << way for way in ways) for ways in source.lists)
+        at = index(source.index, len(masks), ctx)
+        return f"{found} & {ctx.unit.table(masks, 'ways')}[{index_text(at)}]"
+
+    def elements(ctx: Context) -> str:
+        return f"{ctx.unit.table(_sets(laid.ways), 'ways')}[{mask(ctx)}]"
+
+    return Narrow(fits, laid.ways, elements, mask)
+
+
+def _sets(ways: int) -> tuple[tuple[int, ...], ...]:
+    """For each set of ways, as bits, its ways."""
+    return tuple(tuple(way for way in range(ways) if mask >> way & 1) for mask in range(1 << ways))
