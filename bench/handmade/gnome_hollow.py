@@ -181,9 +181,9 @@ def read_tiles() -> list[Tile]:
     for row in [*read_table("stump.csv"), *read_table("tiles.csv")]:
         pieces, mushrooms = [], []
         for piece in ("piece1", "piece2", "piece3"):
-            if row[f"{piece}_a"]:
-                pieces.append((int(row[f"{piece}_a"]), int(row[f"{piece}_b"])))
-                mushrooms.append(in_order(row[f"{piece}_mushrooms"].split()))
+            if row[f"{piece}_start"]:
+                pieces.append((int(row[f"{piece}_start"]), int(row[f"{piece}_end"])))
+                mushrooms.append(in_order(filter(None, row[f"{piece}_mushrooms"].split("/"))))
         kind = kinds.setdefault((tuple(pieces), tuple(mushrooms)), len(found))
         ways = ways_of(pieces, mushrooms)
         found.append(Tile(len(found), row["id"], kind, tuple(mushrooms), ways, ""))
@@ -405,7 +405,7 @@ class Game:
         self.offer = sorted(self.bag.pop() for _ in range(self.numbers["tiles_on_offer"]))
         self.sunset: list[int] = []
         if self.switches.sunset_tiles:
-            self.sunset = [self.bag.pop() for _ in range(self.numbers["sunset_tiles"])]
+            self.sunset = [self.bag.pop() for _ in range(self.numbers["tiles_set_aside"])]
         self.box: list[int] = []
         self.set_up_market()
         self.signs = list(SIGNPOSTS)

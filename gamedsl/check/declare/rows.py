@@ -83,7 +83,12 @@ class Rows:
 
 def is_attribute(use: str | None) -> bool:
     """Whether a column of that use says something of each row, and not how it is called or how many there are."""
-    return use is None or use in {"side", "look"} or use.startswith("list of ") or is_tokens(use)
+    return (
+        use is None
+        or use in {"side", "look", NAME_PART}
+        or use.startswith("list of ")
+        or is_tokens(use)
+    )
 
 
 def is_tokens(use: str | None) -> bool:

@@ -20,7 +20,7 @@ from gamedsl.check.declare.kinds import blind_after_mistakes
 from gamedsl.check.declare.rows import grid_of
 from gamedsl.check.declared import names_of
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import TableInfo
+from gamedsl.check.model import TableInfo, Things
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import Heading, Subclass, TableData, World
 from gamedsl.diagnostics import problem
@@ -238,7 +238,15 @@ def _class_word(world: World, words: list[str]) -> str | None:
         return None
     individual = said(words[0]) != "tokens"
     found = [things for things in world.things if things.individual == individual]
+    if said(words[0]) == "tiles":
+        found = [each for each in found if _are_tiles(world, each)] or found
     return found[0].name if len(found) == 1 else None
+
+
+def _are_tiles(world: World, things: Things) -> bool:
+    """Whether the class was declared as tiles."""
+    lines = world.declared_pieces.get(things.name, ())
+    return any(each.piece_class == "tiles" for each in lines)
 
 
 def _part_of_class(world: World, words: list[str]) -> str | None:

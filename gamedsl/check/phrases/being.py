@@ -26,6 +26,7 @@ from gamedsl.check.phrases.amounts import (
     each_of,
     is_group,
     negate,
+    one_of_many,
     over_many,
     some_of,
 )
@@ -61,7 +62,7 @@ def is_condition(scope: Scope, node: nodes.IsCheck) -> Condition:
     if isinstance(subject, Many):
         inside = each_of(scope, subject)
         condition = negate(node.negated, _is_one(inside, Element(Local(subject.each)), node))
-        return over_many(scope, subject, condition)
+        return over_many(scope, one_of_many(subject, node.subject.core), condition)
     if isinstance(subject, AreaRef) and isinstance(subject.owner, Many):
         many = subject.owner
         one = attrs.evolve(subject, owner=Local(many.each))

@@ -22,7 +22,7 @@ from gamedsl.check.model import (
     Variable,
     all_of,
 )
-from gamedsl.check.phrases.amounts import compared, each_of, over_many
+from gamedsl.check.phrases.amounts import compared, each_of, one_of_many, over_many
 from gamedsl.check.phrases.comparing import comparative
 from gamedsl.check.phrases.definitions import defined_condition, defined_value
 from gamedsl.check.phrases.elements import members_of
@@ -65,7 +65,7 @@ def has_condition(scope: Scope, node: nodes.HasCheck) -> Condition:
         condition = comparative(scope, each, node) if subject.domain == PLAYER else None
         if condition is None:
             condition = _has_one(each_of(scope, subject), each, node)
-        return over_many(scope, subject, condition)
+        return over_many(scope, one_of_many(subject, node.subject.core), condition)
     if isinstance(subject, Element):
         return _has_one(scope, subject.value, node)
     if isinstance(subject, AreaRef):
@@ -212,7 +212,10 @@ def _defined(scope: Scope, core: nodes.Core, owner: Meaning) -> Condition | None
                 return condition
             value = defined_value(scope, entry, owner, core)
             if value is not None:
-                return all_of(value.defined, _is_something(value.value))
+                counted = None
+                if core.quantity is not None and value.value.type.domain is None:
+                    counted = compared(core.quantity, value.value)
+                return all_of(value.defined, _is_something(value.value), counted)
     return None
 
 

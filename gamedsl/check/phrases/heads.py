@@ -153,13 +153,19 @@ def _word_of_the_language(
         return owner_of_spoken(scope)
     if word == "left" and core.determiners == ("the",) and owner is None:
         return left_neighbour(scope)
-    if word in {"card", "token"} or (word == "tile" and not scope.world.find(name.text)):
+    if word in {"card", "token"} or (word == "tile" and not _is_declared(scope, name)):
         return generic_piece(scope, core, word, owner)
     if word == "face" and scope.world.faces:
         return faces_meant(scope, core, owner)
     if word == "slot" and owner is not None:
         return slot_meant(scope, core, owner)
     return None
+
+
+def _is_declared(scope: Scope, name: nodes.Name) -> bool:
+    """Whether pieces or a kind are called so; what is called like an element of a kind is meant where that stands."""
+    entries = scope.world.find(name.text)
+    return any(not isinstance(each, KindValue) for each in entries)
 
 
 def _several_names(
@@ -292,13 +298,24 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
         case Heading():
             return heading_value(scope, entry, owner, core)
         case Defined():
-            return defined_value(scope, entry, owner, core)
+            return (
+                None
+                if _is_printed(scope, core, entry, owner)
+                else defined_value(scope, entry, owner, core)
+            )
         case RunName():
             return run_meant(scope, core, entry, owner)
         case Variable() | Option() | Input():
             return _variable(scope, entry, owner)
         case _:
             return None
+
+
+def _is_printed(scope: Scope, core: nodes.Core, entry: Defined, owner: Meaning | None) -> bool:
+    """Whether the owner has something of that name printed on it, and the definition is about others."""
+    if owner is None or owner_as(scope, owner, entry.owner) is not None:
+        return False
+    return attribute_meaning(scope, core.runs[-1][-1], owner) is not None
 
 
 def _pieces(

@@ -42,6 +42,7 @@ from gamedsl.syntax import nodes
 
 __all__ = [
     "Offer",
+    "first_offer",
     "first_offered",
     "group_meant",
     "group_named",
@@ -189,6 +190,16 @@ def first_offered(
         if offer is not None:
             return each, offer
     return None
+
+
+def first_offer(scope: Scope, node: nodes.Simple) -> tuple[nodes.Object, Offer] | None:
+    """The first object of the deeds that leaves something open, with what can be chosen."""
+    return first_offered(scope, (each for deed in node.deeds for each in _open_to_choice(deed)))
+
+
+def _open_to_choice(deed: nodes.Deed) -> tuple[nodes.Object, ...]:
+    places = (part.object for part in deed.parts) if deed.verb == "do" else ()
+    return (*deed.objects, *(portion.object for portion in deed.portions), *places)
 
 
 def offer_of(

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 
 import attrs
 
-from gamedsl.check.model import Condition, Guard, Local, Refusal, Some, all_of
+from gamedsl.check.model import Condition, Guard, Local, Refusal, Some, all_of, any_of
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.barring import bars_in
-from gamedsl.check.rules.choosing import Offer, first_offered, offer_chosen
+from gamedsl.check.rules.choosing import Offer, first_offer, first_offered, offer_chosen
 from gamedsl.check.rules.requiring import required
 from gamedsl.check.rules.spots import offered_spots
 from gamedsl.check.rules.uses import use_needs
@@ -65,6 +65,8 @@ def _needs(scope: Scope, body: Sequence[Part]) -> list[Guard]:
                 place = scope.world.place(part.span, None, "condition")
                 guard, scope = required(scope, part, place)
                 found.append(guard)
+            case nodes.Compound() if part.lead.kind == "choose one":
+                found += _one_of_needs(scope, part)
             case nodes.Compound():
                 found += bars_in(scope, part)
             case nodes.SpotChoice():
@@ -94,7 +96,9 @@ def _flat(body: Sequence[Part]) -> list[Part]:
 
 def _is_sure(part: nodes.Simple) -> bool:
     """Whether it is done whatever comes: nothing stands before it or behind it that could prevent it."""
-    return not part.leads and part.actor is None and not part.may and part.tails.condition is None
+    tails = part.tails
+    plain = tails.condition is None and not tails.far_as_possible
+    return plain and not part.leads and part.actor is None and not part.may
 
 
 def _chosen_first(scope: Scope, part: nodes.Simple) -> Offer | None:
@@ -110,6 +114,29 @@ def _spot_need(scope: Scope, part: nodes.SpotChoice, rest: Sequence[Part]) -> Gu
     )
     place = scope.world.place(part.span, None, "condition")
     return Guard(Some(open_), refusal(scope, part.reason, place), 0)
+
+
+def _one_of_needs(scope: Scope, part: nodes.Compound) -> list[Guard]:
+    """That one of the lines can be done among which is chosen; nothing where one of them always can."""
+    found: list[Condition] = []
+    for line in part.body:
+        simple = line.parts[0] if isinstance(line, nodes.Line) else None
+        if not isinstance(simple, nodes.Simple):
+            return []
+        offered = first_offer(scope, simple)
+        if offered is None:
+            needed = all_needs(scope, (line,))
+        else:
+            node, offer = offered
+            value = Local(offer.each)
+            inside = offer.chosen(scope, value).with_answer(node, value)
+            rest = None if offer.several else all_needs(inside, (line,))
+            needed = offer.only(rest).exists()
+        if needed is None:
+            return []
+        found.append(needed)
+    place = scope.world.place(part.span, None, "condition")
+    return [Guard(any_of(*found), Refusal(None, None, place), 0)] if found else []
 
 
 def _needs_of_choice(

@@ -40,11 +40,11 @@ from gamedsl.check.rules.choices import (
     choose_deed,
     choose_one,
     choose_spot,
-    first_offer,
     may_do,
+    up_to_so_many_times,
     with_offer,
 )
-from gamedsl.check.rules.choosing import letter_of, without_letter
+from gamedsl.check.rules.choosing import first_offer, letter_of, without_letter
 from gamedsl.check.rules.deeds import Done, do_deed
 from gamedsl.check.rules.each_kind import OfEach, of_each_kind
 from gamedsl.check.rules.holding import held_line, used_later
@@ -98,7 +98,10 @@ def _lower(
             return scope
         case nodes.Compound():
             place = scope.world.place(node.span, node.covers, node.lead.kind)
-            if node.lead.kind == "choose one":
+            if node.lead.kind == "times" and node.lead.word == "up to":
+                most = _times(node.lead)
+                found.extend(up_to_so_many_times(scope, node.body, most, place))
+            elif node.lead.kind == "choose one":
                 found.extend(choose_one(scope, node, place))
             elif node.lead.kind == "ask":
                 found.extend(ask(scope, node, place))
@@ -180,6 +183,11 @@ def _simple(
         statements, scope = any_number_of_times(scope, (line,), place)
         found.extend(statements)
         return scope
+    if node.leads and node.leads[0].kind == "times" and node.leads[0].word == "up to":
+        line = nodes.Line((attrs.evolve(node, leads=node.leads[1:]),), None, node.span)
+        most = _times(node.leads[0])
+        found.extend(up_to_so_many_times(scope, (line,), most, place))
+        return scope
     ordered = _in_turn_order(node)
     if ordered:
         node = attrs.evolve(node, leads=node.leads[1:])
@@ -248,12 +256,9 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
             while_ = condition_of(scope, lead.condition) if lead.condition is not None else None
             return repeat(scope, scope.many, inner(scope), place, while_)
         case "times" if lead.number is not None:
-            if not 0 <= lead.number <= _MOST_TIMES:
-                raise mistake(
-                    "G404", lead.span, name="times", low=0, high=_MOST_TIMES, value=lead.number
-                )
+            most = _times(lead)
             while_ = condition_of(scope, lead.condition) if lead.condition is not None else None
-            times = Const(lead.number, number(lead.number, lead.number))
+            times = Const(most, number(most, most))
             return repeat(scope, times, inner(scope), place, while_)
         case "repeat until":
             assert lead.condition is not None
@@ -261,6 +266,21 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
             return (While(Not(over), inner(scope), _MOST_TIMES, place),)
         case _:
             raise mistake("G308", lead.span, phrase=lead.span.text.split("\n")[0])
+
+
+def _times(lead: nodes.Lead) -> int:
+    """How often a line says that it is done.
+
+    Raises:
+        Mistake: it is too often (G404), or `while` stands where the player says how often (G311).
+    """
+    count = lead.number or 0
+    if not 0 <= count <= _MOST_TIMES:
+        raise mistake("G404", lead.span, name="times", low=0, high=_MOST_TIMES, value=count)
+    if lead.word == "up to" and lead.condition is not None:
+        belongs = "behind `3 times` or `that many times`"
+        raise mistake("G311", lead.span, what=", while", where="here", belongs=belongs)
+    return count
 
 
 def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statements:
@@ -338,7 +358,7 @@ def _acted(
 
 def _if_able(actor: Actor, node: nodes.Simple, place: int) -> Statements:
     """What an author's verb says is done where all that it needs is there; else something may be said."""
-    plain = attrs.evolve(node, actor=None, tails=nodes.Tails())
+    plain = attrs.evolve(node, leads=(), actor=None, tails=nodes.Tails())
     able = all_needs(actor.scope, (plain,))
     statements, _ = _deeds(actor, plain, place)
     if able is None:
