@@ -22,8 +22,6 @@ from gamedsl.run.view import AreaView, CounterView, View
 __all__ = ["Screen"]
 
 _BOX = "box"
-# Of more owners than these only those are shown who have something.
-_MANY = 12
 _NOTHING = "-"
 _INDENT = "  "
 
@@ -88,10 +86,6 @@ class Screen:
         """A table with a row for each owner; without `gaps` what nobody has is left out."""
         areas = {owner: list(_areas_of(view, owner)) for owner in owners}
         counters = {owner: list(_counters_of(view, owner)) for owner in owners}
-        if len(owners) > _MANY:
-            owners = [each for each in owners if any(area.count for area in areas[each])]
-        if not owners:
-            return []
         first = owners[0]
         heads = ["", *(area.label or area.name for area in areas[first])]
         heads += [counter.label or counter.name for counter in counters[first]]
@@ -165,6 +159,8 @@ class Screen:
         for name, group in groupby(pieces):
             count = len(list(group))
             words += [self.words["hidden"].format(count=count)] if name is None else [name] * count
+        if area.lying:
+            words = [f"{word}, {area.lying}" for word in words]
         top = area.ordered and not area.hosts and len(words) > 1
         return (self.words["from the top"] if top else "") + ", ".join(words)
 

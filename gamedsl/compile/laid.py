@@ -56,6 +56,11 @@ class BoardSlots:
     taken: int
     end: int
 
+    @property
+    def lists(self) -> tuple[int, int]:
+        """Where the two lists of spaces begin."""
+        return self.open, self.taken
+
 
 @attrs.frozen
 class NetworkSlots:

@@ -124,10 +124,21 @@ class Called:
         if name is None:
             return ()
         if not self._calling.varies(parameter):
-            return tuple(dict.fromkeys(self._calling.texts.names(name)))
+            names = self._calling.texts.names(name)
+            spaces = self._near_spaces(name)
+            return tuple(dict.fromkeys(names if spaces is None else map(names.__getitem__, spaces)))
         domain, language = self._domain(parameter), self._calling.texts.language
-        names = self._naming.all(domain, language, alike=parameter.alike)
-        return tuple(dict.fromkeys(name for _, name in names))
+        called = self._naming.all(domain, language, alike=parameter.alike)
+        return tuple(dict.fromkeys(text for _, text in called))
+
+    def _near_spaces(self, domain: str) -> list[int] | None:
+        """Of the spaces of a growing board those on which there is a tile, or one next to them."""
+        layout = self._calling.program.layout
+        for laid, at in zip(layout.laid, layout.boards, strict=True):
+            if laid.board.space == domain:
+                lists = (self._row[first + 1 : first + 1 + self._row[first]] for first in at.lists)
+                return sorted(space for spaces in lists for space in spaces)
+        return None
 
     def value(self, value: int, type_: Type) -> str:
         """A value as it stands in a sentence; places at pieces and pieces that host by their names."""

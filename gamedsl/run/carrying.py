@@ -16,7 +16,7 @@ from gamedsl.run.faults import nothing_to_choose, rules_fault
 from gamedsl.run.steps import Step
 from gamedsl.run.wording import Wording
 
-__all__ = ["carried_out", "set_up"]
+__all__ = ["begun", "carried_out", "set_up"]
 
 
 def set_up(program: Program, row: list[int], players: tuple[str, ...]) -> tuple[list[int], Step]:
@@ -57,6 +57,16 @@ def carried_out(
         raise rules_fault(program.model, fault) from fault
     _settle(program, after, log, players)
     return after, Step(number, row[ACTOR], wording, tuple(row), tuple(log), forced)
+
+
+def begun(program: Program, row: list[int], wording: Wording) -> list[int] | None:
+    """The row after a move that leads to a question without an answer; None where it leads to none."""
+    after = row[:]
+    try:
+        program.apply(after, code_of(program, row, wording), [])
+    except RulesFaultAt:
+        return None
+    return after
 
 
 def _settle(

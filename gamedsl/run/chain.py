@@ -13,11 +13,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 import attrs
 
 from gamedsl.check.model import Model
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
+from gamedsl.diagnostics import RulesFault
 from gamedsl.run.reasons import Reason
 from gamedsl.run.steps import Step
 from gamedsl.run.wording import Wording, is_inner
@@ -27,6 +29,8 @@ __all__ = ["Chain", "Position"]
 Reasons = tuple[Reason, ...]
 
 _JOINER = re.compile("[,;]")
+# Where a tile is laid ("at 2/-1"), and how it lies; what stands between the parts is a blank.
+_LAID = re.compile(r" (?=at -?\d+/-?\d|(?<!and )(?:flipped and )?turned \d)", re.IGNORECASE)
 _MOST = 24
 _SAYS_LITTLE = ("no such move", "not now")
 
@@ -46,13 +50,15 @@ class Chain:
 
     `forced` is the one answer to a question in the middle of a move that has no other. `carried_out`
     does what a part of a number (from 0) says; its last argument is 0, or the how many-th answer
-    that nobody had to give.
+    that nobody had to give. `begun` is the row behind a part that is refused only for what comes
+    later in the move, or None.
     """
 
     model: Model
     read: Callable[[list[int], int, str], Wording | Reasons]
     forced: Callable[[list[int]], Wording | None]
     carried_out: Callable[[list[int], Wording, int, int], tuple[list[int], Step]]
+    begun: Callable[[list[int], int, str], list[int] | None]
 
     def made(self, row: list[int], wording: Wording) -> Position:
         """The position after a move and the answers that nobody has to give."""
@@ -81,9 +87,8 @@ class Chain:
 
     def _may_go_on(self, text: str) -> bool:
         """Whether the text could have parts, in a game that asks in the middle of moves."""
-        if not _JOINER.search(text):
-            return False
-        return any(action.inner for action in self.model.actions)
+        joined = _JOINER.search(text) or (self.model.growing and _LAID.search(text))
+        return bool(joined) and any(action.inner for action in self.model.actions)
 
     def _follow(
         self, at: Position, seat: int, text: str, failed: list[tuple[int, Reasons]]
@@ -91,12 +96,13 @@ class Chain:
         """The position to which the rest of the text leads from there."""
         if at.depth and not self._goes_on(at.row, seat):
             return None
-        for part, rest in _cuts(text):
+        for part, rest in _cuts(text, laid=bool(self.model.growing)):
             meant = self.read(at.row, seat, part)
             if not isinstance(meant, Wording):
                 failed.append((at.depth, meant))
                 if any(reason.name == "several" for reason in meant):
                     return None
+                self._look_on(at, seat, (part, rest), failed)
                 continue
             after = self._go(at, meant)
             found = self._follow(after, seat, rest, failed) if rest else after
@@ -106,6 +112,16 @@ class Chain:
         if only is None:
             return None
         return self._follow(attrs.evolve(self._go(at, only), depth=at.depth), seat, text, failed)
+
+    def _look_on(
+        self, at: Position, seat: int, cut: tuple[str, str], failed: list[tuple[int, Reasons]]
+    ) -> None:
+        """Find out what is wrong with the rest where a part is refused only for what comes later."""
+        part, rest = cut
+        row = self.begun(at.row, seat, part) if rest else None
+        if row is not None:
+            with suppress(RulesFault):
+                self._follow(Position(row, at.steps, at.depth + 1), seat, rest, failed)
 
     def _goes_on(self, row: list[int], seat: int) -> bool:
         """Whether the same player is asked in the middle of the move."""
@@ -138,10 +154,10 @@ def _farthest(failed: list[tuple[int, Reasons]], whole: Reasons) -> Reasons:
     depth = max((depth for depth, _ in failed), default=0)
     found = [reasons for at, reasons in failed if at == depth]
     said = [each for each in found if {reason.name for reason in each}.isdisjoint(_SAYS_LITTLE)]
-    if depth:
-        return (said or found[::-1])[0]
-    # The shortest beginning that could be a move says why it is none.
     told = [each for each in said if not _says_little(each)]
+    if depth:
+        return (told or said or found[::-1])[0]
+    # The shortest beginning that could be a move says why it is none.
     return told[-1] if told and _says_little(whole) else whole
 
 
@@ -149,10 +165,16 @@ def _says_little(reasons: Reasons) -> bool:
     return {reason.name for reason in reasons} <= {*_SAYS_LITTLE, "too much"}
 
 
-def _cuts(text: str) -> Iterator[tuple[str, str]]:
-    """Every way to cut off a first part, longest first; the whole text comes first."""
+def _cuts(text: str, *, laid: bool) -> Iterator[tuple[str, str]]:
+    """Every way to cut off a first part, longest first; the whole text comes first.
+
+    `laid`: where a tile is laid and how follows without a comma, "place Bend at 2/-1 turned 3".
+    """
     yield text.strip(), ""
-    for joiner in reversed(list(_JOINER.finditer(text))[:_MOST]):
+    joiners = [*_JOINER.finditer(text)][:_MOST]
+    if laid:
+        joiners = sorted((*joiners, *_LAID.finditer(text)), key=re.Match.start)[:_MOST]
+    for joiner in reversed(joiners):
         part, rest = text[: joiner.start()].strip(), text[joiner.end() :].strip()
         if part and rest:
             yield part, rest

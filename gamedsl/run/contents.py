@@ -9,7 +9,7 @@ knows the three forms in which stores are kept.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import attrs
 
@@ -45,17 +45,13 @@ class Contents:
             return range(1)
         return range(self.layout.model.domain(store.owner).size)
 
-    def owners_now(self, row: Sequence[int], owner: str | None) -> Iterable[int]:
-        """Who has areas and counters at that row: of the runs of a network those that there are."""
-        layout = self.layout
-        if owner is None:
-            return range(1)
-        for number, network in enumerate(layout.model.networks):
-            if network.piece == owner:
-                first = layout.networks[number].runs
-                names = row[first : first + len(network.tile)]
-                return [run for run, name in enumerate(names) if name == run + 1]
-        return range(layout.model.domain(owner).size)
+    def whose(self, row: Sequence[int], domain: str | None, number: int | None) -> int:
+        """Who of a domain it is that has areas and counters: for a piece of a network the run to which it belongs."""
+        for which, network in enumerate(self.layout.model.networks):
+            if network.piece == domain and number is not None:
+                run = row[self.layout.networks[which].runs + number]
+                return run - 1 if run else number
+        return number or 0
 
     def pieces(self, row: Sequence[int], store: Store, owner: int) -> tuple[int, ...]:
         """The single pieces (or, in a store for one, the sort) that lie there, from the bottom up."""
@@ -93,12 +89,6 @@ class Contents:
             if store.things == things:
                 yield from ((store, owner) for owner in self.owners(store))
 
-    def areas(self, things: str) -> Iterator[tuple[Store, int]]:
-        """The same without the places at pieces."""
-        for store in self.layout.model.stores:
-            if store.things == things and store.index not in self.places:
-                yield from ((store, owner) for owner in self.owners(store))
-
     @property
     def places(self) -> Mapping[int, Domain]:
         """The stores that are places at pieces, with the domain of these places."""
@@ -127,9 +117,9 @@ class Contents:
     def filled(self, row: Sequence[int], store: Store) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The owners of a store of single pieces that have something, with what lies there."""
         first = self.layout.stores[store.index].first
-        for owner in self.owners(store):
-            if row[first + owner]:  # How many lie there, or the first of them and 1.
-                yield owner, self.pieces(row, store, owner)
+        held = row[first : first + len(self.owners(store))]
+        for owner in [each for each, found in enumerate(held) if found]:
+            yield owner, self.pieces(row, store, owner)  # How many lie there, or the first and 1.
 
     def put_pieces(self, row: list[int], store: Store, owner: int, pieces: Sequence[int]) -> None:
         """Exactly these pieces lie there now, from the bottom up; what is in no order is sorted."""

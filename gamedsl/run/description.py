@@ -31,6 +31,7 @@ __all__ = [
     "ActionInfo",
     "AreaInfo",
     "ArgumentInfo",
+    "BoardInfo",
     "Description",
     "FaceInfo",
     "InputInfo",
@@ -84,7 +85,7 @@ class ArgumentInfo:
     """An argument of an action; one that is only stated may be left out of a move.
 
     `several`: a set of values is chosen. Each is one of the named `values`, or when `numbers` is not
-    None a number from the first to the second of these.
+    None a number from the first to the second of these, or a space of the growing `board`.
     """
 
     name: str
@@ -93,6 +94,7 @@ class ArgumentInfo:
     values: tuple[str, ...]
     numbers: tuple[int, int] | None
     several: bool = False
+    board: str | None = None
 
 
 @attrs.frozen
@@ -147,6 +149,22 @@ class TableInfo:
 
 
 @attrs.frozen
+class BoardInfo:
+    """A board that grows by tiles: the area where they lie, what they are, and what runs across them.
+
+    Its spaces are called by column and row from the first tile, "2/-1", at most `reach` either way; there is a tile or
+    none at each. `sides`: 4 or 6. `ways`: how a tile can lie, the first one as it is printed.
+    """
+
+    name: str
+    things: str
+    sides: int
+    reach: int
+    ways: tuple[str, ...]
+    networks: tuple[str, ...]
+
+
+@attrs.frozen
 class Description:
     """A game before anybody sits down: all that does not depend on a match."""
 
@@ -161,6 +179,7 @@ class Description:
     inputs: tuple[InputInfo, ...]
     tables: tuple[TableInfo, ...]
     scoring: tuple[str, ...]
+    boards: tuple[BoardInfo, ...] = ()
 
 
 def describe(model: Model, language: str) -> Description:
@@ -181,6 +200,19 @@ def describe(model: Model, language: str) -> Description:
         inputs=tuple(_input(texts, each) for each in model.inputs),
         tables=tuple(map(_table, model.tables)),
         scoring=() if scoring is None else tuple(each.name for each in scoring.categories),
+        boards=tuple(_board(texts, index) for index in range(len(model.growing))),
+    )
+
+
+def _board(texts: Texts, index: int) -> BoardInfo:
+    board = texts.model.growing[index]
+    return BoardInfo(
+        name=texts.model.stores[board.store].name,
+        things=board.things,
+        sides=board.sides,
+        reach=board.reach,
+        ways=texts.names(board.ways),
+        networks=tuple(each.name for each in texts.model.networks if each.board == index),
     )
 
 
@@ -234,13 +266,16 @@ def _action(texts: Texts, action: Action) -> ActionInfo:
 
 def _argument(texts: Texts, parameter: Parameter) -> ArgumentInfo:
     type_ = parameter.slot.type
+    growing = (each for each in texts.model.growing if each.space == type_.domain)
+    board = next((texts.model.stores[each.store].name for each in growing), None)
     return ArgumentInfo(
         name=fold(parameter.word),
         preposition=parameter.preposition,
         stated=parameter.kind == "stated",
-        values=() if type_.domain is None else texts.names(type_.domain),
+        values=() if type_.domain is None or board else texts.names(type_.domain),
         numbers=(type_.low, type_.high) if type_.domain is None else None,
         several=parameter.kind == "several",
+        board=board,
     )
 
 

@@ -16,6 +16,7 @@ from gamedsl.check.model import Store, Things, Variable
 from gamedsl.compile.layout import PLAYERS
 from gamedsl.diagnostics import UsageError
 from gamedsl.run.contents import Contents
+from gamedsl.run.laid import LaidOut
 from gamedsl.run.pointing import Pointing
 from gamedsl.run.texts import Texts, fold
 from gamedsl.run.turned import Turned
@@ -62,11 +63,18 @@ class Position:
     @property
     def row(self) -> list[int]:
         """A copy of the row of numbers that this position is."""
+        self._settle()
         return self._row[:]
 
     def match(self) -> Match:
         """A match that goes on from here; no moves lead to it, so none can be undone."""
+        self._settle()
         return self._match.at(self._row[:], version=self._match.version + 1)
+
+    def _settle(self) -> None:
+        """What follows from where tiles lie is right."""
+        if self._layout.boards:
+            LaidOut(self._contents).settle(self._row)
 
     # ---- by name --------------------------------------------------------------------------------
 
@@ -133,11 +141,11 @@ class Position:
 
     def count(self, spot: Spot, sort: int) -> int:
         """How many tokens of a sort lie there."""
-        return self._contents.tokens(self._row, spot.store, spot.owner or 0).get(sort, 0)
+        return self._contents.tokens(self._row, *self._at(spot)).get(sort, 0)
 
     def pieces(self, spot: Spot) -> tuple[int, ...]:
         """The single pieces that lie there, from the bottom up."""
-        return self._contents.pieces(self._row, spot.store, spot.owner or 0)
+        return self._contents.pieces(self._row, *self._at(spot))
 
     def everywhere(self, things: Things) -> Iterator[tuple[Store, int | None, tuple[int, ...]]]:
         """Every area and place in which single pieces of a class lie, with what lies there."""
@@ -152,13 +160,7 @@ class Position:
         Raises:
             UsageError: there are fewer, or there is no room.
         """
-        self._shift(
-            things,
-            sort,
-            number,
-            (origin.store, origin.owner or 0),
-            (target.store, target.owner or 0),
-        )
+        self._shift(things, sort, number, self._at(origin), self._at(target))
 
     def move_piece(self, things: Things, piece: int, origin: Spot, target: Spot) -> None:
         """The piece lies on top of the target; who cannot see it there does not know it.
@@ -166,9 +168,7 @@ class Position:
         Raises:
             UsageError: it does not lie in the origin, or there is no room.
         """
-        self._move(
-            things, piece, (origin.store, origin.owner or 0), (target.store, target.owner or 0)
-        )
+        self._move(things, piece, self._at(origin), self._at(target))
 
     def turn(self, things: Things, piece: int, face: int) -> None:
         """That face of the piece is up, none for -1; who sees it now knows where it lies."""
@@ -189,7 +189,8 @@ class Position:
         if not variable.type.low <= value <= variable.type.high:
             low, high = variable.type.low, variable.type.high
             raise UsageError(f"{variable.name} goes from {low} to {high}, not to {value}")
-        self._row[self._layout.variable_slot(variable.index, owner or 0)] = value
+        whose = self._contents.whose(self._row, variable.owner, owner)
+        self._row[self._layout.variable_slot(variable.index, whose)] = value
 
     # ---- moving ---------------------------------------------------------------------------------
 
@@ -208,6 +209,9 @@ class Position:
         if missing > 0:
             name = self._texts.sort(things, sort)
             raise UsageError(f"there are only {number - missing} {things.plural} ({name})")
+
+    def _at(self, spot: Spot) -> tuple[Store, int]:
+        return spot.store, self._contents.whose(self._row, spot.store.owner, spot.owner)
 
     def _tokens(self, at: tuple[Store, int], sort: int) -> int:
         return self._contents.tokens(self._row, *at).get(sort, 0)

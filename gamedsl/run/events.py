@@ -16,6 +16,7 @@ import attrs
 
 from gamedsl.check.model import Store
 from gamedsl.check.model.memory import ROUND
+from gamedsl.run.laid import LaidOut, is_handed_on
 from gamedsl.run.played import told_move
 from gamedsl.run.sentences import Area, Sentence, named
 from gamedsl.run.steps import Step
@@ -33,7 +34,8 @@ class Event:
     `kind`: "played" (a player made a move), "moved" (things went from `origin` to `target`),
     "counter" (a counter or marker called `name` of `owner` now shows `value`), "round" (`value` is
     its number), "shuffled" and "turned up" (in `origin`), "said" (a line of the author's), "over".
-    `piece` is the sort of tokens or the single piece, None where the viewer does not know it.
+    `piece` is the sort of tokens or the single piece, None where the viewer does not know it. `lying` says how a tile
+    lies that came to a growing board, "" as it is printed.
     """
 
     move: int
@@ -48,6 +50,7 @@ class Event:
     name: str | None = None
     owner: str | None = None
     value: int | str | None = None
+    lying: str | None = None
 
     def __str__(self) -> str:
         return self.text
@@ -63,6 +66,7 @@ class Telling:
         self._model = looking.layout.model
         self._contents = looking.calling.contents
         self._templates = templates
+        self._laid_out = LaidOut(self._contents)
         self._told: dict[tuple[int, int], tuple[Step, tuple[Event, ...]]] = {}
 
     def events(self, step: Step) -> tuple[Event, ...]:
@@ -80,7 +84,8 @@ class Telling:
                 if not _is_idle(step):
                     yield self._played(step)
             elif kind == "moved":
-                yield self._moved(step, turning, *values)
+                if not is_handed_on(self._model, values[3], values[5]):
+                    yield self._moved(step, turning, number, *values)
                 turning.moved(values)
             elif kind == "set":
                 turning.note(*values)
@@ -108,7 +113,7 @@ class Telling:
 
     # ---- things that move -----------------------------------------------------------------------
 
-    def _moved(self, step: Step, turning: Turning, *values: int) -> Event:
+    def _moved(self, step: Step, turning: Turning, at: int, *values: int) -> Event:
         number, sort, count, *_ = values
         origin, target = self._ends(step, *values)
         things = self._model.things[number]
@@ -120,16 +125,32 @@ class Telling:
             )
         elif things.individual:
             word = turning.word(self._looking, values)
+        lying = self._lies(step, at, sort, target=values[5])
+        text = Sentence(things, piece, count, self._texts, word).text(origin, target)
+        if lying:
+            text = self._texts.say("lies so", sentence=text, way=lying)
         return Event(
             move=step.number,
             kind="moved",
-            text=Sentence(things, piece, count, self._texts, word).text(origin, target),
+            text=text,
             things=things.name,
             piece=piece,
             count=count,
             origin=origin,
             target=target,
+            lying=lying,
         )
+
+    def _lies(self, step: Step, at: int, tile: int, *, target: int) -> str | None:
+        """How a tile lies that comes to a growing board at that entry of the log, "" as it is printed."""
+        board = self._model.board_of(target)
+        if board is None:
+            return None
+        way = self._laid_out.lying(step.before, board, tile)
+        for kind, _, *values in step.log[:at]:
+            if kind == "set" and values[:2] == [board.lying, tile]:
+                way = values[2]
+        return self._texts.element(board.ways, way) if way > 0 else ""
 
     def _ends(self, step: Step, *values: int) -> tuple[Area, Area]:
         _, _, _, origin, origin_owner, target, target_owner = values
@@ -141,7 +162,7 @@ class Telling:
             name = self._looking.calling.place(list(step.before), of.owner, owner)
             return Area(name, None, at_piece=True)
         whose = None if of.owner is None else self._texts.element(of.owner, owner)
-        return Area(of.name, whose)
+        return Area(of.name, whose, at_space=self._model.board_of(store) is not None)
 
     # ---- everything else ------------------------------------------------------------------------
 

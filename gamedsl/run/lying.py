@@ -39,8 +39,8 @@ def find_lying(contents: Contents, row: Sequence[int], things: Things) -> Lying:
     """Where all pieces of a class lie."""
     guests = contents.hosted(row, things)
     areas: dict[Area, list[int]] = {}
-    for store, owner in contents.areas(things.name):
-        if pieces := contents.pieces(row, store, owner):
+    for store, owner, pieces in contents.everywhere(row, things):
+        if store.index not in contents.places:
             areas[store.index, owner] = _with_guests(pieces, guests)
     area_of = {piece: area for area, pieces in areas.items() for piece in pieces}
     return Lying(things, contents.layout.model.stores, areas, area_of)

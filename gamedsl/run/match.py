@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from gamedsl.compile.layout import ACTOR, OVER
 from gamedsl.diagnostics import IllegalMove, UsageError
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.run.carrying import carried_out
+from gamedsl.run.carrying import begun, carried_out
 from gamedsl.run.chain import Chain, Position
 from gamedsl.run.events import Event, Telling
 from gamedsl.run.moves import Move, Moves
@@ -285,7 +285,11 @@ class Match:
 
     def _chain(self) -> Chain:
         read, forced = self._speech.refusals.read, self._moves.forced
-        return Chain(self.game.model, read, forced, self._carried_out)
+        return Chain(self.game.model, read, forced, self._carried_out, self._begun)
+
+    def _begun(self, row: list[int], seat: int, text: str) -> list[int] | None:
+        wording = self._speech.refusals.begun(row, seat, text)
+        return None if wording is None else begun(self._program, row, wording)
 
     def _carried_out(
         self, row: list[int], wording: Wording, part: int, forced: int

@@ -59,7 +59,7 @@ class Naming:
         return self._area(domain, language, area, alike=alike)[number]
 
     def all(self, domain: Domain, language: str, *, alike: bool) -> Iterator[tuple[int, str]]:
-        """All things with their names; of places at pieces those at pieces that can host now."""
+        """All things with their names: places at pieces that can host now, runs by all their pieces."""
         if domain.role == "slot":
             lying = self.lying(self._hosts(domain))
             for number, piece in enumerate(domain.attributes[0].values):
@@ -67,7 +67,9 @@ class Naming:
                     yield number, self._place(domain, language, number)
             return
         if domain.role == "run":
-            yield from self._runs(domain, language).items()
+            # A run may be called by each of its pieces.
+            for piece, name in self._runs(domain, language).items():
+                yield self._words.contents.whose(self._row, domain.name, piece), name
             return
         for names in self.areas(domain, language, alike=alike):
             yield from names.items()

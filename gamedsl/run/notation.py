@@ -21,11 +21,22 @@ from gamedsl.run.misread import Misread
 from gamedsl.run.reasons import Reason
 from gamedsl.run.sets import meant, read_set, written
 from gamedsl.run.texts import Texts, fold
-from gamedsl.run.wording import ARTICLES, Begun, Wording, after_word, chosen, several, stated
+from gamedsl.run.wording import (
+    ARTICLES,
+    Begun,
+    Wording,
+    after_word,
+    chosen,
+    is_plain_way,
+    is_way,
+    several,
+    stated,
+)
 
 __all__ = ["Notation", "Unreadable"]
 
 _NUMBER = re.compile(r"-?\d+")
+_PLACE = re.compile(r"-?\d+/-?\d+")
 _LONGEST = 500
 
 
@@ -54,12 +65,13 @@ class Notation:
         action = self._actions[wording.action]
         words = [action.verb]
         for parameter, value in zip(chosen(action), wording.values, strict=True):
-            words += [parameter.preposition, called.name(parameter, value)]
+            if not is_plain_way(self._texts.model, parameter, value):
+                words += [parameter.preposition, called.name(parameter, value)]
         together = several(action)
         if together is not None and wording.group is not None:
             names = [called.name(together, value) for value in wording.group]
             words += [together.preposition, written(names, self._texts)]
-        text = " ".join(filter(None, words))
+        text = " ".join(filter(None, words)) or self._texts.say("as it is")
         for index, value in wording.stated:
             parameter = action.parameters[index]
             text += f", {parameter.word} {self._texts.value(value, parameter.slot.type)}"
@@ -123,6 +135,7 @@ class Notation:
             for index, action in enumerate(self._actions)
             if (rest := self._after_verb(action, fold(text))) is not None
         ]
+        begun += (Begun(index, (), fold(text).removeprefix("at ")) for index in self._laying)
         for each in begun:  # Grows while it is gone through.
             parameters = chosen(self._actions[each.action])
             if len(each.values) < len(parameters):
@@ -140,6 +153,28 @@ class Notation:
             for action in self._actions
         )
 
+    @cached_property
+    def _places(self) -> dict[str, dict[str, int]]:
+        """The spaces of boards that grow, which are too many to be tried one by one."""
+        model = self._texts.model
+        return {
+            each.space: {
+                name: value for value, name in enumerate(model.domain(each.space).elements)
+            }
+            for each in model.growing
+        }
+
+    @cached_property
+    def _laying(self) -> tuple[int, ...]:
+        """The options by which it is chosen where a tile is laid and how it lies: no verb need be said."""
+        model = self._texts.model
+        bare = {each.space for each in model.growing} | {each.ways for each in model.growing}
+        return tuple(
+            action.index
+            for action in model.actions
+            if action.inner and [each.slot.type.domain in bare for each in chosen(action)] == [True]
+        )
+
     def _after_verb(self, action: Action, folded: str) -> str | None:
         for verb in self._verbs[action.index]:
             rest = after_word(verb, folded) if verb else folded
@@ -154,11 +189,15 @@ class Notation:
         if parameter.preposition:
             after = after_word(fold(parameter.preposition), rest)
             if after is None:
+                if is_way(self._texts.model, parameter):
+                    yield 0, rest
                 return
             rest = after
         starts = [rest, *(rest.removeprefix(each) for each in ARTICLES if rest.startswith(each))]
         for start in starts:
             yield from self._named(parameter, start, called)
+        if is_way(self._texts.model, parameter):
+            yield 0, rest  # A tile that lies as it is printed needs no word.
 
     def _named(self, parameter: Parameter, rest: str, called: Called) -> Iterator[tuple[int, str]]:
         domain = parameter.slot.type.domain
@@ -166,6 +205,14 @@ class Notation:
             number = _NUMBER.match(rest)
             if number is not None and (left := after_word(number[0], rest)) is not None:
                 yield int(number[0]), left
+            return
+        if domain in self._places:
+            place = _PLACE.match(rest)
+            value = None if place is None else self._places[domain].get(place[0])
+            if place is not None and value is not None:
+                left = after_word(place[0], rest)
+                if left is not None:
+                    yield value, left
             return
         for value, name in called.spellings(parameter):
             if (left := after_word(name, rest)) is not None:

@@ -17,7 +17,7 @@ from gamedsl.run.steps import Step
 from gamedsl.run.texts import listed
 from gamedsl.run.turning import Turning
 from gamedsl.run.view import Looking
-from gamedsl.run.wording import chosen, several
+from gamedsl.run.wording import chosen, is_plain_way, several
 
 __all__ = ["told_move"]
 
@@ -34,6 +34,8 @@ def told_move(looking: Looking, step: Step) -> str:
     english = texts.phrases.language == BASE
     words = [action.verb_third if english else action.verb]
     for parameter, value in zip(chosen(action), wording.values, strict=True):
+        if is_plain_way(texts.model, parameter, value):
+            continue
         name = _told(looking, step, parameter, value)
         words += [parameter.preposition, name or one(parameter.word, texts)]
     together = several(action)
@@ -98,10 +100,8 @@ def _piece(looking: Looking, parameter: Parameter, value: int) -> tuple[Things, 
 def _place(looking: Looking, step: Step, things: Things, piece: int) -> Place | None:
     """Where the piece lay before the step; None in the box."""
     contents = looking.calling.contents
-    for store, owner in contents.stores(things.name):
-        if piece in contents.pieces(step.before, store, owner):
-            return store, owner
-    return None
+    lying = contents.everywhere(step.before, things)
+    return next(((store, owner) for store, owner, pieces in lying if piece in pieces), None)
 
 
 def _seen_moving(looking: Looking, step: Step, things: Things, piece: int) -> bool:

@@ -63,6 +63,35 @@ class Refusals:
             return timing or (unreadable.reason,)
         return self._meant(row, seat, wordings, text)
 
+    def begun(self, row: list[int], seat: int, text: str) -> Wording | None:
+        """The move that could be made if what it leads to could be finished; None where it is refused otherwise."""
+        if self._turn(row, seat):
+            return None
+        called = self._calling.at(row, seat)
+        try:
+            wordings = self._notation.read(text, called)
+        except Unreadable:
+            return None
+        found: dict[str, Wording] = {}
+        for wording in wordings:
+            if self._leads_nowhere(row, seat, wording, text):
+                found.setdefault(self._notation.write(wording, called), wording)
+        return next(iter(found.values())) if len(found) == 1 else None
+
+    def _leads_nowhere(self, row: list[int], seat: int, wording: Wording, text: str) -> bool:
+        """Whether all that is against it is that nothing could be chosen later in the move."""
+        action = self._model.actions[wording.action]
+        others = (
+            *self._time(row, action),
+            *self._not_offered(row, seat, wording, text),
+            *self._set_refused(row, seat, wording),
+            *self._stated(row, seat, wording),
+        )
+        failing = self._program.failing(row, seat, wording.action, wording.arguments)
+        places = [action.guards[number].refusal.place for number, _ in failing]
+        later = [self._model.places[place].kind == "choose" for place in places]
+        return not others and bool(later) and all(later)
+
     def _meant(
         self, row: list[int], seat: int, wordings: Iterable[Wording], text: str
     ) -> Wording | Reasons:
@@ -98,12 +127,20 @@ class Refusals:
         timing = (*self._turn(row, seat), *self._time(row, action))
         if timing:
             return timing
-        return (
+        found = (
             *self._not_offered(row, seat, wording, text),
             *self._set_refused(row, seat, wording),
             *self._stated(row, seat, wording),
             *self._failing(row, seat, wording),
         )
+        # That nothing could be chosen later is worth saying where nothing else is wrong.
+        told = tuple(each for each in found if each.name is not None or not self._is_later(each))
+        return told or found
+
+    def _is_later(self, reason: Reason) -> bool:
+        """Whether it is that nothing could be chosen later in the move."""
+        number = reason.place_number
+        return number is not None and self._model.places[number].kind == "choose"
 
     def _turn(self, row: list[int], seat: int) -> Reasons:
         """The game is over, or somebody else is asked; perhaps the player has no turn any more."""
@@ -208,7 +245,8 @@ class Refusals:
         for number, values in self._program.failing(row, seat, wording.action, wording.arguments):
             refusal = action.guards[number].refusal
             shown = self._calling.at(row, seat).value
-            plain = self._say("condition fails")
+            later = self._model.places[refusal.place].kind == "choose"
+            plain = self._say("leads nowhere" if later else "condition fails")
             yield refusal_reason(self._texts, refusal, values, plain, None, shown)
 
     # ---- values in texts ------------------------------------------------------------------------

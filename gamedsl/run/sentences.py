@@ -22,12 +22,13 @@ _VOWELS = tuple("aeiou")
 class Area:
     """Where something lies: the name of the area and of its owner (None: nobody's).
 
-    `at_piece`: it is a place at a piece, such as "left of Oak".
+    `at_piece`: it is a place at a piece, such as "left of Oak"; `at_space`: its owner is a space of a growing board.
     """
 
     name: str
     owner: str | None
     at_piece: bool = False
+    at_space: bool = False
 
 
 def one(word: str, texts: Texts) -> str:
@@ -45,6 +46,8 @@ def named(area: Area, texts: Texts) -> str:
         return texts.say("area", area=name)
     if area.owner in texts.players:
         return texts.say("area of a player", area=name, player=area.owner)
+    if area.at_space:
+        return texts.say("area of a space", area=name, space=area.owner)
     return texts.say("area of something", area=name, owner=area.owner)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from zlib import crc32
 
 from gamedsl.chance import WORDS
-from gamedsl.check.model import PLAYER, Store, Type, Variable
+from gamedsl.check.model import PLAYER, Model, Store, Type, Variable
 from gamedsl.compile.layout import (
     ACTOR,
     DECISION,
@@ -29,6 +29,7 @@ from gamedsl.compile.layout import (
 )
 from gamedsl.run.contents import Contents
 from gamedsl.run.labels import Labels
+from gamedsl.run.laid import LaidOut, is_sparse, is_way
 from gamedsl.run.turned import Turned
 from gamedsl.run.under_way import frame_labels, kept_groups
 
@@ -82,11 +83,11 @@ def _areas(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str, Any]
     contents = Contents(layout)
     found: dict[str, Any] = {}
     for store, (group, name, things) in zip(layout.model.stores, labels.areas, strict=True):
-        held = [
-            (owner, _holding(contents, labels, row, store, owner))
-            for owner in contents.owners(store)
-        ]
-        value: Any = held[0][1]
+        owners: Sequence[int] = contents.owners(store)
+        if store.owner is not None and is_sparse(layout.model, store.owner):
+            owners = LaidOut(contents).filled(row, store)
+        held = [(owner, _holding(contents, labels, row, store, owner)) for owner in owners]
+        value: Any = held[0][1] if store.owner is None else {}
         if store.owner is not None:
             names = labels.elements(store.owner)
             value = {
@@ -100,7 +101,7 @@ def _areas(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str, Any]
 
 def _is_listed(contents: Contents, store: Store, owner: int, row: Sequence[int]) -> bool:
     """Whether an owner of whom nothing lies in the area is named: not empty seats and places."""
-    if store.index in contents.places:
+    if store.index in contents.places or is_sparse(contents.layout.model, store.owner):
         return False
     return store.owner != PLAYER or owner < row[PLAYERS]
 
@@ -133,14 +134,18 @@ def _variables(layout: Layout, labels: Labels, row: Sequence[int], kind: str) ->
             value = {
                 names[owner]: _value(labels, variable.type, row[first + owner])
                 for owner in range(len(names))
-                if _is_written(variable, row, first, owner)
+                if _is_written(layout.model, variable, row, first, owner)
             }
         inside(found, group)[name] = value
     return found
 
 
-def _is_written(variable: Variable, row: Sequence[int], first: int, owner: int) -> bool:
-    """Seats at which nobody sits are left out as long as they are as they were."""
+def _is_written(
+    model: Model, variable: Variable, row: Sequence[int], first: int, owner: int
+) -> bool:
+    """Seats at which nobody sits, runs and tiles are left out as long as they are as they were."""
+    if is_sparse(model, variable.owner) or is_way(model, variable):
+        return row[first + owner] != variable.initial
     if variable.owner != "player" or owner < row[PLAYERS]:
         return True
     return row[first + owner] != variable.initial

@@ -28,6 +28,7 @@ from gamedsl.compile.layout import (
 from gamedsl.diagnostics import UsageError
 from gamedsl.run.contents import Contents
 from gamedsl.run.labels import Labels
+from gamedsl.run.laid import LaidOut, is_sparse, is_way
 from gamedsl.run.plain import element, grouped, mapping, number, parts, sequence
 from gamedsl.run.state_dict import ENDS, KINDS, STREAMS, seal
 from gamedsl.run.turned import Turned
@@ -80,6 +81,7 @@ class _Reader:
         self._row[PLY] = number("moves made", found["moves made"], 0, _LARGEST)
         self._chance(found["chance"])
         self._program(found["program"])
+        LaidOut(self._contents).check(self._row)
         return self._row
 
     # ---- areas ----------------------------------------------------------------------------------
@@ -132,8 +134,12 @@ class _Reader:
     def _check_all_there(self, things: Things) -> None:
         """Everything of the class lies somewhere, once."""
         lying: Counter[int] = Counter()
-        for store, owner in self._contents.stores(things.name):
-            lying.update(self._contents.tokens(self._row, store, owner))
+        if things.individual:
+            for _, _, pieces in self._contents.everywhere(self._row, things):
+                lying.update(pieces)
+        else:
+            for store, owner in self._contents.stores(things.name):
+                lying.update(self._contents.tokens(self._row, store, owner))
         for sort, wanted in enumerate(things.counts):
             if lying[sort] != wanted:
                 name = self._labels.sorts(things)[sort]
@@ -162,10 +168,12 @@ class _Reader:
         names = self._labels.elements(variable.owner)
         own = mapping(path, given)
         players = self._row[PLAYERS]
+        model = self._layout.model
+        sparse = is_sparse(model, variable.owner) or is_way(model, variable)
         for owner, name in enumerate(names):
             if name in own:
                 self._row[first + owner] = self._value(f"{path} / {name}", variable.type, own[name])
-            elif variable.owner != PLAYER or owner < players:
+            elif not sparse and (variable.owner != PLAYER or owner < players):
                 raise UsageError(f'{path}: nothing is said of "{name}"')
             else:
                 self._row[first + owner] = variable.initial
@@ -222,10 +230,10 @@ class _Reader:
         for things in self._layout.model.things:
             if things.name not in self._layout.knowledge:
                 continue
-            for store, owner in self._contents.stores(things.name):
+            for store, _, pieces in self._contents.everywhere(self._row, things):
                 if store.index not in self._layout.dark:
                     continue
-                for piece in self._contents.tokens(self._row, store, owner):
+                for piece in pieces:
                     if self._row[self._layout.know_slot(things.name, piece)]:
                         name = self._labels.sorts(things)[piece]
                         raise UsageError(

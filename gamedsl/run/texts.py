@@ -59,6 +59,10 @@ class Texts:
     language: str
     players: tuple[str, ...]
     _known: dict[str, tuple[str, ...]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+    _spelled: dict[str, tuple[tuple[int, str], ...]] = attrs.field(
+        factory=dict, init=False, eq=False, repr=False
+    )
+    _spaces: dict[str, dict[str, int]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
 
     @property
     def phrases(self) -> Phrases:
@@ -121,13 +125,38 @@ class Texts:
             return tuple(map(self.say, _YES_NO))
         if self._names_players(domain):
             return self.players
+        board = next((each for each in self.model.growing if each.ways == domain), None)
+        if board is not None:
+            return tuple(
+                self._way(number, board.sides)
+                for number in range(domain_of(self.model, domain).size)
+            )
         return self.labels(domain_of(self.model, domain))
+
+    def _way(self, number: int, sides: int) -> str:
+        """How a tile lies: "flipped and turned 2"."""
+        flipped, turned = divmod(number, sides)
+        if not flipped:
+            return self.say("turned", number=turned) if turned else self.say("as it is")
+        return self.say("flipped and turned", number=turned) if turned else self.say("flipped")
 
     def spellings(self, domain: str) -> tuple[tuple[int, str], ...]:
         """Every name under which an element may be called, of any language, folded, longest first."""
-        lists = (self.names(domain), *self._other_names(domain))
-        found = dict.fromkeys((n, fold(name)) for names in lists for n, name in enumerate(names))
-        return tuple(sorted(found, key=lambda pair: (-len(pair[1]), pair[0])))
+        if domain not in self._spelled:
+            lists = (self.names(domain), *self._other_names(domain))
+            named = (pair for names in lists for pair in enumerate(map(fold, names)))
+            found = dict.fromkeys(pair for pair in named if pair[1])
+            longest = sorted(found, key=lambda pair: (-len(pair[1]), pair[0]))
+            self._spelled[domain] = tuple(longest)
+        return self._spelled[domain]
+
+    def space(self, domain: str, name: str) -> int | None:
+        """The space of a growing board that is called so; None if it is another domain, or there is none."""
+        if all(each.space != domain for each in self.model.growing):
+            return None
+        if domain not in self._spaces:
+            self._spaces[domain] = {text: number for number, text in self.spellings(domain)}
+        return self._spaces[domain].get(name)
 
     def _other_names(self, domain: str) -> tuple[tuple[str, ...], ...]:
         """The names of the elements in the file and in its other languages."""

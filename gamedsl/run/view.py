@@ -8,7 +8,7 @@ the viewer knows from before where it lies; of all others only the number is tol
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import attrs
@@ -18,6 +18,7 @@ from gamedsl.check.model.memory import ROUND
 from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS, PLY, Layout
 from gamedsl.run.calling import Called, Calling
 from gamedsl.run.hosting import Hosting, HostView
+from gamedsl.run.laid import LaidOut, Shown, is_way
 from gamedsl.run.texts import Texts
 
 __all__ = ["AreaView", "CounterView", "HostView", "Looking", "View"]
@@ -31,7 +32,9 @@ class AreaView:
     know it; in an area with an order from the bottom up, otherwise the known ones first. Tokens:
     `tokens` has the number of each sort, or is empty when the viewer does not see the area. `hosts`:
     in an area whose pieces can host others, each of them with what lies at it, which stands in no
-    area of its own. `name` is that of the file, `label` is in the language of the match.
+    area of its own. `lying`: how the tile at a space of a growing board lies, "" as it is printed. Of
+    such a board, and of what runs across it, only those spaces and runs are there that have something.
+    `name` is that of the file, `label` is in the language of the match.
     """
 
     name: str
@@ -43,6 +46,7 @@ class AreaView:
     tokens: tuple[tuple[str, int], ...] = ()
     label: str = ""
     hosts: tuple[HostView, ...] = ()
+    lying: str | None = None
 
 
 @attrs.frozen
@@ -180,10 +184,11 @@ class Looking:
         contents = self.calling.contents
         hosting = Hosting(self.calling, partial(self.named, row), row)
         called = self.calling.at(list(row), self.seat)
+        shown = Shown(contents, row)
         for store in self.layout.model.stores:
             if store.index in contents.places:
                 continue  # What lies at a piece is shown there.
-            for owner in contents.owners_now(row, store.owner):
+            for owner in shown.of(store.owner, contents.owners(store)):
                 if store.owner != PLAYER or owner < row[PLAYERS]:
                     whose = self._owner(called, store, owner)
                     yield self._area(hosting, row, (store, owner), whose)
@@ -230,20 +235,32 @@ class Looking:
             tokens=tuple(tokens),
             label=self.texts.name(store.name),
             hosts=() if store.hosts is None else hosting.hosts(store, owner),
+            lying=self._lying(row, store, owner),
         )
+
+    def _lying(self, row: Sequence[int], store: Store, owner: int) -> str | None:
+        """How the tile at a space of a growing board lies; None where it is no such space."""
+        board = self.layout.model.board_of(store.index)
+        if board is None:
+            return None
+        way = LaidOut(self.calling.contents).way(row, store.index, owner)
+        return self.texts.element(board.ways, way) if way > 0 else ""
 
     def _counters(self, row: Sequence[int]) -> Iterator[CounterView]:
         called = self.calling.at(list(row), self.seat)
+        shown = Shown(self.calling.contents, row)
         for variable in self.layout.model.variables:
             if variable.kind not in ("counter", "marker", "input"):
                 continue
+            if is_way(self.layout.model, variable):
+                continue  # The areas say how each tile lies.
             first = self.layout.variable_slot(variable.index)
-            owners: Iterable[int] = range(1)
+            owners: Sequence[int] = range(1)
             if variable.owner == PLAYER:
                 owners = range(len(self.texts.players))
             elif variable.owner is not None:
-                owners = self.calling.contents.owners_now(row, variable.owner)
-            for owner in owners:
+                owners = range(self.layout.shape.owners(variable.owner))
+            for owner in shown.of(variable.owner, owners):
                 value = row[first + owner]
                 nothing = variable.type.domain is not None and value < 0
                 yield CounterView(

@@ -17,6 +17,8 @@ __all__ = [
     "after_word",
     "chosen",
     "is_inner",
+    "is_plain_way",
+    "is_way",
     "several",
     "stated",
 ]
@@ -64,6 +66,16 @@ def stated(action: Action) -> tuple[tuple[int, Parameter], ...]:
 def several(action: Action) -> Parameter | None:
     """The last argument, if it is a set of things that are chosen together."""
     return next((each for each in action.parameters if each.kind == "several"), None)
+
+
+def is_way(model: Model, parameter: Parameter) -> bool:
+    """Whether it is chosen how a tile of a growing board lies."""
+    return any(each.ways == parameter.slot.type.domain for each in model.growing)
+
+
+def is_plain_way(model: Model, parameter: Parameter, value: int) -> bool:
+    """Whether a tile is to lie as it is printed, which needs no word."""
+    return value == 0 and is_way(model, parameter)
 
 
 def is_inner(model: Model, decision: int) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from gamedsl.check import Checked, check_condition
+from gamedsl.check import Checked, check_condition, names_of_runs
 from gamedsl.check.model import PLAYER, Condition, Model
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.source import Source, Span
@@ -32,7 +32,7 @@ class Conditions:
         """`names` are the names of several words that the game declares."""
         self._checked = checked
         self._players = model.domain(PLAYER).elements
-        self._names = tuple(names)
+        self._names = (*names, *names_of_runs(model))
         self._known: dict[str, Condition] = {}
 
     def __call__(self, words: Words) -> Condition:

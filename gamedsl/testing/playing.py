@@ -197,17 +197,21 @@ class Playing:
 
     def counter(self, variable: Variable, owner: int | None) -> int:
         """What a counter of one owner shows."""
-        slot = self._match.game.program.layout.variable_slot(variable.index, owner or 0)
-        return self._now()[slot]
+        row = self._now()
+        whose = self._areas.whose(row, variable.owner, owner)
+        return row[self._match.game.program.layout.variable_slot(variable.index, whose)]
 
     def count(self, spot: Spot, sort: int) -> int:
         """How many tokens of a sort lie there."""
-        lying = self._areas.tokens(self._now(), spot.store, spot.owner or 0)
-        return lying.get(sort, 0)
+        row = self._now()
+        whose = self._areas.whose(row, spot.store.owner, spot.owner)
+        return self._areas.tokens(row, spot.store, whose).get(sort, 0)
 
     def pieces(self, spot: Spot) -> tuple[int, ...]:
         """The single pieces that lie there."""
-        return self._areas.pieces(self._now(), spot.store, spot.owner or 0)
+        row = self._now()
+        whose = self._areas.whose(row, spot.store.owner, spot.owner)
+        return self._areas.pieces(row, spot.store, whose)
 
     def total(self, things: Things, sorts: Sequence[int]) -> int:
         """How many things of these sorts there are in all places together."""

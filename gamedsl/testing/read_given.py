@@ -27,6 +27,7 @@ _PLAYERS = re.compile(r"(?P<count>\d{1,9}) players?")
 _SEED = re.compile(r"seed (?P<number>\d{1,9})")
 _OPTION = re.compile(r"option (?P<name>.+?) is (?P<value>.+)")
 _AMOUNT = re.compile(AMOUNT.replace("has|have|holds?", "has|have"))
+_OWN = re.compile(r"(?P<owner>.+?) (?:has|have) (?P<thing>[A-Z]'s .+)")
 _CONTENTS = re.compile(r"(?P<place>.+?) (?:is|are|holds?) (?P<things>.+)")
 _BEGINS = re.compile(r"\b(?:is|are|has|have|holds?)\b|^\d{1,9} players?$|^seed \d{1,9}$")
 
@@ -74,6 +75,9 @@ def _item(words: Words) -> steps.Item:
             place,
             words,
         )
+    if match := _OWN.fullmatch(text):
+        thing = words.group(match, "thing")
+        return steps.Amount(words.group(match, "owner"), 1, thing, None, words)
     if match := _CONTENTS.fullmatch(text):
         things = words.group(match, "things")
         listed = () if things.text in EMPTY else things.split(",")

@@ -93,7 +93,7 @@ def networks_of(world: World) -> tuple[Network, ...]:
 
 
 def _declare_closed(world: World, node: nodes.Network, number: int) -> None:
-    """`closed when it has no loose end, then a Ring`: the one thing that closes a run, and its name then."""
+    """`closed when it has no loose end, then a Trade Road`: the one thing that closes a run, and its name then."""
     asked = node.closed_when
     if asked is None:
         return

@@ -22,7 +22,7 @@ from gamedsl.check.model import (
     Variable,
     all_of,
 )
-from gamedsl.check.phrases.amounts import compared, each_of, one_of_many, over_many
+from gamedsl.check.phrases.amounts import compared, each_of, negate, one_of_many, over_many
 from gamedsl.check.phrases.comparing import comparative
 from gamedsl.check.phrases.definitions import defined_condition, defined_value
 from gamedsl.check.phrases.elements import members_of
@@ -213,9 +213,10 @@ def _defined(scope: Scope, core: nodes.Core, owner: Meaning) -> Condition | None
             value = defined_value(scope, entry, owner, core)
             if value is not None:
                 counted = None
-                if core.quantity is not None and value.value.type.domain is None:
+                no = core.quantity is not None and core.quantity.word == "no"
+                if core.quantity is not None and not no and value.value.type.domain is None:
                     counted = compared(core.quantity, value.value)
-                return all_of(value.defined, _is_something(value.value), counted)
+                return negate(no, all_of(value.defined, _is_something(value.value), counted))
     return None
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs of a network in phrases: an open Road, each Ring closed in this turn, the Road of T, a Road of that player.
+"""Runs of a network in phrases: an open Road, each Road closed in this turn, the Road of T, a Road of that player.
 
 In: the words around the name of a network. Out: one run, or several of them with what must hold of each.
 """
@@ -138,7 +138,7 @@ def _meant(
 
 
 def _is_known(core: nodes.Core) -> bool:
-    """Whether it is one that was spoken of before: "the Road", "that Ring"."""
+    """Whether it is one that was spoken of before: "the Road", "that Trade Road"."""
     open_words = {"a", "an", "each", "every", "all", "another", "other"}
     return (
         not open_words & set(core.determiners)
@@ -207,7 +207,7 @@ def _most(source: Listed | Along) -> int:
 
 
 def run_state(scope: Scope, subject: Meaning, predicate: nodes.Phrase | str) -> Condition | None:
-    """`R is open`, `R is closed`, `R is a Ring`; None where nothing of a run is said."""
+    """`R is open`, `R is closed`, `R is a Trade Road`; None where nothing of a run is said."""
     if not isinstance(subject, Element) or isinstance(predicate, str):
         return None
     network = network_of(scope.world, subject.value)
@@ -228,7 +228,7 @@ def run_state(scope: Scope, subject: Meaning, predicate: nodes.Phrase | str) -> 
 
 
 def closed_in_this_turn(scope: Scope, many: Many, link: nodes.Link) -> Many:
-    """As in "each Ring closed in this turn".
+    """As in "each Trade Road closed in this turn".
 
     Raises:
         Mistake: they are no runs of a network (G301).
@@ -255,7 +255,7 @@ def closed_in_this_turn(scope: Scope, many: Many, link: nodes.Link) -> Many:
 def with_something(
     scope: Scope, many: Many, link: nodes.Link, rest: tuple[nodes.Link, ...]
 ) -> Many:
-    """As in "a Ring with a Signpost", "2 Roads with a Rider": those that have it."""
+    """As in "a Road with a Crate", "2 Roads with a Rider": those that have it."""
     thing = nodes.Phrase(link.core, rest, there=False, relative=None, span=link.core.span)
     return many.only(_has(scope, Local(many.each), thing))
 
