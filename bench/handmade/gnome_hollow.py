@@ -203,7 +203,7 @@ def read_supply() -> dict[int, dict[str, int]]:
     """For each number of players the numbers of the set-up."""
     rows = read_table("setup.csv")
     return {
-        int(row["players"]): {name: whole(row[name]) for name in row if name != "stand_in"}
+        int(row["players"]): {name: whole(row[name]) for name in row if name != "invented"}
         for row in rows
     }
 

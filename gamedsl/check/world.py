@@ -29,9 +29,9 @@ from gamedsl.check.entries import (
     Promise,
     RunName,
     Sides,
-    Standing,
     Subclass,
     TableData,
+    TokenPlaces,
     Written,
     what,
 )
@@ -104,8 +104,6 @@ class World:
     `rules_for[kind, element]` is what they gave; `rules_named` says of each rule, by its id, for whom it is written,
     `rules_later` what is not written yet, `written` what the sheet of a kind says in words, by the name of the kind,
     `rules_asked` are the kinds and sorts whose rules come in somewhere; `bars` says where refused moves are kept.
-    `tiles` are the classes of single pieces that are called tiles, `rows` the stores that are rows and no
-    piles, `standing` the places of tokens by their class.
 
     `value_of`, `condition_of`, `lower_block` and `cannot` read what definitions and the author's verbs hold: read where
     phrases and deeds use them, which stand below values and blocks. `pointed`: the phrases whose pieces have been
@@ -132,12 +130,12 @@ class World:
     grounds: list[Ground] = attrs.Factory(list)
     sides: Sides | None = None
     rows: set[int] = attrs.Factory(set)
-    standing: dict[str, Standing] = attrs.Factory(dict)
     declared_pieces: dict[str, tuple[nodes.Pieces, ...]] = attrs.Factory(dict)
     options: list[Option] = attrs.Factory(list)
     inputs: list[Input] = attrs.Factory(list)
     tables: list[TableInfo] = attrs.Factory(list)
     sheets: list[Source] = attrs.Factory(list)
+    token_places: dict[str, TokenPlaces] = attrs.Factory(dict)
     token_kinds: dict[str, tuple[str, str]] = attrs.Factory(dict)
     printed: dict[str, tuple[PrintedTokens, ...]] = attrs.Factory(dict)
     promises: list[Promise] = attrs.Factory(list)

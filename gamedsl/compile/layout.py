@@ -80,6 +80,7 @@ class Layout:
     joined: int = attrs.field(default=-1, repr=False)
     """Where runs are written down that a tile joins: how many, and behind that the runs; 0 between uses."""
     derived: tuple[int, ...] = attrs.field(default=(), repr=False)
+    _names: list[tuple[str, ...]] = attrs.field(factory=list, init=False, repr=False)
 
     def variable_slot(self, variable: int, owner: int = 0) -> int:
         """The place of a variable of one owner; IndexError if there is none."""
@@ -201,7 +202,9 @@ class Layout:
         """For every place what it is, in words."""
         from gamedsl.compile.place_names import place_names
 
-        return place_names(self)
+        if not self._names:
+            self._names.append(place_names(self))
+        return self._names[0]
 
     def _store(self, store: int, owner: int, form: str) -> Store:
         of = self.model.stores[store]
@@ -273,7 +276,7 @@ def build_layout(model: Model) -> Layout:
         next_place = boards[-1].end
     networks = []
     for network in model.networks:
-        networks.append(network_slots(network, next_place))
+        networks.append(network_slots(network, laid[network.board], next_place))
         next_place = networks[-1].end
     joined = next_place
     if networks:

@@ -30,7 +30,7 @@ Reasons = tuple[Reason, ...]
 
 _JOINER = re.compile("[,;]")
 # Where a tile is laid ("at 2/-1"), and how it lies; what stands between the parts is a blank.
-_LAID = re.compile(r" (?=at -?\d+/-?\d|(?<!and )(?:flipped and )?turned \d)", re.IGNORECASE)
+_LAID = re.compile(r" (?=at -?\d+/-?\d|(?<!and )(?:flipped\b|turned \d))", re.IGNORECASE)
 _MOST = 24
 _SAYS_LITTLE = ("no such move", "not now")
 

@@ -28,7 +28,6 @@ from gamedsl.run.wording import (
     after_word,
     chosen,
     is_plain_way,
-    is_way,
     several,
     stated,
 )
@@ -65,7 +64,7 @@ class Notation:
         action = self._actions[wording.action]
         words = [action.verb]
         for parameter, value in zip(chosen(action), wording.values, strict=True):
-            if not is_plain_way(self._texts.model, parameter, value):
+            if not is_plain_way(self._texts.model, action, parameter, value):
                 words += [parameter.preposition, called.name(parameter, value)]
         together = several(action)
         if together is not None and wording.group is not None:
@@ -139,10 +138,9 @@ class Notation:
         for each in begun:  # Grows while it is gone through.
             parameters = chosen(self._actions[each.action])
             if len(each.values) < len(parameters):
-                parameter = parameters[len(each.values)]
+                values = self._read_next(self._actions[each.action], each, called)
                 begun.extend(
-                    Begun(each.action, (*each.values, value), rest)
-                    for value, rest in self._read_value(parameter, each.rest, called)
+                    Begun(each.action, (*each.values, value), rest) for value, rest in values
                 )
         return tuple(begun)
 
@@ -152,17 +150,6 @@ class Notation:
             tuple(dict.fromkeys((fold(action.verb), fold(action.verb_third))))
             for action in self._actions
         )
-
-    @cached_property
-    def _places(self) -> dict[str, dict[str, int]]:
-        """The spaces of boards that grow, which are too many to be tried one by one."""
-        model = self._texts.model
-        return {
-            each.space: {
-                name: value for value, name in enumerate(model.domain(each.space).elements)
-            }
-            for each in model.growing
-        }
 
     @cached_property
     def _laying(self) -> tuple[int, ...]:
@@ -182,6 +169,13 @@ class Notation:
                 return rest
         return None
 
+    def _read_next(self, action: Action, begun: Begun, called: Called) -> Iterator[tuple[int, str]]:
+        """Every value of the next argument, and what then is left; how a tile lies needs no word."""
+        parameter = chosen(action)[len(begun.values)]
+        yield from self._read_value(parameter, begun.rest, called)
+        if is_plain_way(self._texts.model, action, parameter):
+            yield 0, begun.rest
+
     def _read_value(
         self, parameter: Parameter, rest: str, called: Called
     ) -> Iterator[tuple[int, str]]:
@@ -189,15 +183,11 @@ class Notation:
         if parameter.preposition:
             after = after_word(fold(parameter.preposition), rest)
             if after is None:
-                if is_way(self._texts.model, parameter):
-                    yield 0, rest
                 return
             rest = after
         starts = [rest, *(rest.removeprefix(each) for each in ARTICLES if rest.startswith(each))]
         for start in starts:
             yield from self._named(parameter, start, called)
-        if is_way(self._texts.model, parameter):
-            yield 0, rest  # A tile that lies as it is printed needs no word.
 
     def _named(self, parameter: Parameter, rest: str, called: Called) -> Iterator[tuple[int, str]]:
         domain = parameter.slot.type.domain
@@ -206,13 +196,12 @@ class Notation:
             if number is not None and (left := after_word(number[0], rest)) is not None:
                 yield int(number[0]), left
             return
-        if domain in self._places:
+        if any(each.space == domain for each in self._texts.model.growing):
+            # The spaces of boards that grow are too many to be tried one by one.
             place = _PLACE.match(rest)
-            value = None if place is None else self._places[domain].get(place[0])
-            if place is not None and value is not None:
-                left = after_word(place[0], rest)
-                if left is not None:
-                    yield value, left
+            space = None if place is None else self._texts.space(domain, place[0])
+            if place and space is not None and (left := after_word(place[0], rest)) is not None:
+                yield space, left
             return
         for value, name in called.spellings(parameter):
             if (left := after_word(name, rest)) is not None:

@@ -34,7 +34,7 @@ def told_move(looking: Looking, step: Step) -> str:
     english = texts.phrases.language == BASE
     words = [action.verb_third if english else action.verb]
     for parameter, value in zip(chosen(action), wording.values, strict=True):
-        if is_plain_way(texts.model, parameter, value):
+        if is_plain_way(texts.model, action, parameter, value):
             continue
         name = _told(looking, step, parameter, value)
         words += [parameter.preposition, name or one(parameter.word, texts)]

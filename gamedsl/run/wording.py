@@ -73,9 +73,9 @@ def is_way(model: Model, parameter: Parameter) -> bool:
     return any(each.ways == parameter.slot.type.domain for each in model.growing)
 
 
-def is_plain_way(model: Model, parameter: Parameter, value: int) -> bool:
-    """Whether a tile is to lie as it is printed, which needs no word."""
-    return value == 0 and is_way(model, parameter)
+def is_plain_way(model: Model, action: Action, parameter: Parameter, value: int = 0) -> bool:
+    """Whether a tile is to lie as it is printed, which needs no word beside what else is said."""
+    return value == 0 and is_way(model, parameter) and len(chosen(action)) > 1
 
 
 def is_inner(model: Model, decision: int) -> bool:

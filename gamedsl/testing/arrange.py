@@ -15,6 +15,7 @@ from gamedsl.check.model import PLAYER, Things, Variable
 from gamedsl.testing import steps
 from gamedsl.testing.amounts import Amounts, Counted
 from gamedsl.testing.contents import Contents, Entry
+from gamedsl.testing.grounds import Grounds
 from gamedsl.testing.laying import Laying, Table
 from gamedsl.testing.mistakes import mistake
 from gamedsl.testing.pieces import Pieces
@@ -38,6 +39,7 @@ class Arranger:
         self._lists = Contents(names)
         self._pieces = Pieces(names, table, self._laying)
         self._amounts = Amounts(names)
+        self._grounds = Grounds(names)
 
     def put(self, item: steps.Amount | steps.Contents) -> None:
         """The item is true.
@@ -72,6 +74,10 @@ class Arranger:
     # ---- contents -------------------------------------------------------------------------------
 
     def _contents(self, item: steps.Contents) -> None:
+        board = self._grounds.board(item.place.text)
+        if board is not None:
+            self._grounds.lay(board, item, self._table, self._laying)
+            return
         variable = self._names.variable(item.place.text)
         spots = self._names.spots(item.place.text)
         if not spots and (top := self._top(item.place)):

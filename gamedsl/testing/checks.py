@@ -14,6 +14,7 @@ __all__ = [
     "Asked",
     "AskedFor",
     "AskedInWords",
+    "AtSpace",
     "Check",
     "Exactly",
     "Fact",
@@ -174,6 +175,16 @@ class Has:
 
 
 @attrs.frozen
+class AtSpace:
+    """A tile lies at a space of a board that grows, perhaps in a certain way; no tile: nothing lies there."""
+
+    space: Words
+    tile: Words | None
+    way: Words | None
+    words: Words
+
+
+@attrs.frozen
 class Fact:
     """A condition as it could stand in the rules."""
 
@@ -203,6 +214,7 @@ Check: TypeAlias = (
     | InAll
     | Has
     | Hosts
+    | AtSpace
     | Fact
     | ForEach
 )

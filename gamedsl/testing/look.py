@@ -20,6 +20,7 @@ from gamedsl.testing import checks
 from gamedsl.testing.amounts import Amounts, Counted, Pile
 from gamedsl.testing.contents import Contents
 from gamedsl.testing.course import Course
+from gamedsl.testing.grounds import Grounds
 from gamedsl.testing.hosts import Hosts
 from gamedsl.testing.mistakes import StepMistake, mistake
 from gamedsl.testing.places import Names, Spot, Wanted
@@ -46,6 +47,7 @@ class Look:
             checks.AskedFor: course.asked_for,
             checks.AskedInWords: course.asked_in_words,
             checks.Exactly: course.exactly,
+            checks.AtSpace: Grounds(names).differs,
             checks.Fact: self._fact,
             checks.Has: self._has,
             checks.Hosts: Hosts(names).differs,

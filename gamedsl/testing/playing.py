@@ -7,6 +7,7 @@ What players see comes from their views, as it does for everybody.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from gamedsl.check.model import Condition, Expression, Things, Variable
@@ -20,6 +21,8 @@ from gamedsl.testing.checks import EVERYONE
 from gamedsl.testing.places import Names, Spot
 from gamedsl.testing.stand import Seen
 from gamedsl.testing.steps import Move
+
+_AT = re.compile(r" at -?\d+/-?\d+$")
 
 __all__ = ["NotPlayed", "Playing"]
 
@@ -90,7 +93,7 @@ class Playing:
 
     def _make(self, text: str, player: str) -> None:
         try:
-            self._match.play(text, player=player)
+            self._match.play(self._whole(text), player=player)
         except IllegalMove as refused:
             raise NotPlayed(player, _reasons(refused)) from refused
 
@@ -99,12 +102,18 @@ class Playing:
         match = self._match.copy()
         before = match.row
         try:
-            match.play(text, player=player)
+            match.play(self._whole(text), player=player)
         except IllegalMove as refused:
             if match.row != before:
                 raise AssertionError("a refused move changed the position") from refused
             return _reasons(refused)
         return ()
+
+    def _whole(self, text: str) -> str:
+        """A tile that is laid somewhere lies as it is printed where nothing else is said."""
+        model = self._match.game.model
+        turned = any(model.domain(board.ways).size > 1 for board in model.growing)
+        return f"{text} turned 0" if turned and _AT.search(text) else text
 
     # ---- looking --------------------------------------------------------------------------------
 

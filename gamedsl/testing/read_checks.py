@@ -85,6 +85,12 @@ def _has(words: Words, match: re.Match[str]) -> checks.Has:
     )
 
 
+def _at_space(words: Words, match: re.Match[str]) -> checks.AtSpace:
+    tile = words.group(match, "tile") if match["tile"] else None
+    way = words.group(match, "way") if match["way"] else None
+    return checks.AtSpace(words.group(match, "space"), tile, way, words)
+
+
 _FORMS: tuple[tuple[re.Pattern[str], Maker], ...] = (
     (
         re.compile(r"it is (?P<player>[A-Z])'s turn"),
@@ -101,6 +107,13 @@ _FORMS: tuple[tuple[re.Pattern[str], Maker], ...] = (
     (
         re.compile(r'(?P<player>[A-Z]) is asked "(?P<sentence>[^"]*)"'),
         lambda words, match: checks.AskedInWords(match["player"], match["sentence"], words),
+    ),
+    (
+        re.compile(
+            r"(?P<space>-?\d+/-?\d+) (?:is empty|holds (?P<tile>.+?)"
+            r"(?: (?P<way>turned \d|flipped(?: and turned \d)?))?)"
+        ),
+        _at_space,
     ),
     (
         re.compile(r"(?P<place>.+?) holds? (?P<hosts>.+? with .+)"),

@@ -66,9 +66,12 @@ def made_meadow(number: int) -> Model:
 
 
 class Meadow:
-    """A game of laying tiles; `strict`: only where they fit, and never joining two owned runs."""
+    """A game of laying tiles; `strict`: only where they fit, and never joining two owned runs.
 
-    def __init__(
+    So many turns, so many tiles on offer at once; `way` is how the first tile lies.
+    """
+
+    def __init__(  # noqa: PLR0913 - each has a name
         self,
         rng: Dice,
         shape: Shape,
@@ -78,12 +81,14 @@ class Meadow:
         strict: bool = True,
         turns: int = 24,
         offered: int = 2,
+        way: int | None = None,
     ) -> None:
         """Nothing but the components is there yet."""
         self.rng = rng
         self.strict = strict
         self.turns = turns
         self.offered = offered
+        self.way_of_first = rng.randrange(4) if way is None else way
         self.book = Book("Meadow", 2, 3)
         self.box_of_workers, self.box_of_guests = add_people(self.book)
         self.parts: Parts = add_board(self.book, shape, tiles, reach, flipped=rng.randrange(4) > 0)
@@ -341,7 +346,7 @@ class Meadow:
         turn = read(self.parts.turn)
         middle = value(book.growing[0].middle)
         first: list[Statement] = [
-            Assign(self.parts.lying, value(0), value(self.rng.randrange(4)), here()),
+            Assign(self.parts.lying, value(0), value(self.way_of_first), here()),
             MovePiece("Tile", value(0), box, Location(self.board, middle), here()),
             MoveAll("Tile", box, bag, here()),
             Shuffle(bag, here()),

@@ -8,18 +8,7 @@ from typing import Literal
 import attrs
 
 Role = Literal[
-    "player",
-    "kind",
-    "sort",
-    "face",
-    "slot",
-    "board",
-    "space",
-    "line",
-    "option",
-    "way",
-    "run",
-    "place",
+    "player", "kind", "sort", "face", "slot", "board", "space", "line", "option", "way", "run"
 ]
 
 
@@ -46,8 +35,7 @@ class Domain:
     and what is printed there), slot (the places at the pieces of a class that can host others, piece by piece; its
     attributes are the host and the side), board (component boards that own areas), space, line (a column or row of a
     board), option, way (how a tile can lie), run (the pieces of a network and its runs, each called by its lowest
-    piece), place (where tokens of a class can stand, by which one of them is known). `labels[language]` are the printed
-    names where there are any; `elements` are those of the file.
+    piece). `labels[language]` are the printed names where there are any; `elements` are those of the file.
     `alike[element]` is the first element that nobody can tell from it by what is printed on both (and, for faces, on
     their pieces), which stand next to one another; empty: those of one name are alike.
     """

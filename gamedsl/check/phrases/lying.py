@@ -40,8 +40,8 @@ from gamedsl.check.phrases.meaning import (
 )
 from gamedsl.check.phrases.resolve import resolve_object, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.standing import standing_meant, stands_at
 from gamedsl.check.phrases.stuff import count_of, fits
+from gamedsl.check.phrases.token_places import lies_at, places_named
 from gamedsl.check.world import number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
@@ -56,8 +56,6 @@ def is_in_condition(scope: Scope, node: nodes.IsInCheck) -> Condition:
         Mistake: there is no such place for them (G302), or what is meant lies nowhere (G304).
     """
     subject = resolve_phrase(scope, node.subject)
-    if isinstance(subject, Element) and standing_meant(scope.world, subject.value) is not None:
-        return _token_stands(scope, subject.value, node)
     chosen = _chosen(scope, node)
     if chosen is not None:
         found = _lies_at_chosen(scope, subject, chosen, node)
@@ -68,18 +66,6 @@ def is_in_condition(scope: Scope, node: nodes.IsInCheck) -> Condition:
         if beside is not None:
             return beside
     found = lies_there(scope, subject, place, node)
-    return Not(found) if node.negated else found
-
-
-def _token_stands(scope: Scope, token: Expression, node: nodes.IsInCheck) -> Condition:
-    """`P is on that Hill`, `P is on the spot`: a token that is known by its place stands there."""
-    core = node.place
-    chosen = _chosen(scope, node)
-    node_of = nodes.Object((core, *node.of), core.span)
-    place = chosen if chosen is not None else resolve_object(scope, node_of)
-    found = stands_at(scope, token, place)
-    if found is None:
-        raise _no_place(node.subject.span.text, core.span)
     return Not(found) if node.negated else found
 
 
@@ -95,7 +81,10 @@ def _lies_at_chosen(
     scope: Scope, subject: Meaning, chosen: Chosen, node: nodes.IsInCheck
 ) -> Condition:
     """That the subject lies at the place that was chosen, whichever it is."""
+    places = places_named(scope.world, subject.value) if isinstance(subject, Element) else None
     things = _class_of(scope, subject)
+    if places is not None:
+        things = scope.world.things_of(places.things)
     if things is None:
         raise _lies_nowhere(subject, node)
     known = chosen.value.value if isinstance(chosen.value, Const) else None
@@ -126,6 +115,9 @@ def _at_spots(
     scope: Scope, subject: Meaning, things: Things, spots: tuple[Spot, ...], node: nodes.IsInCheck
 ) -> Condition:
     if isinstance(subject, Element):
+        places = places_named(scope.world, subject.value)
+        if places is not None:
+            return lies_at(scope, places, subject.value, spots)
         return _piece_at(scope, subject.value, things, spots, node)
     assert isinstance(subject, Stuff)
     there = attrs.evolve(subject, spots=spots)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
+from gamedsl.check.entries import TokenPlaces
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Compare,
@@ -32,8 +33,8 @@ from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.meaning import AreaRef, Element, Group, Many, Spot, Stuff
 from gamedsl.check.phrases.resolve import narrowed, resolve_core, resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.standing import standing_of, stands_there
 from gamedsl.check.phrases.stuff import area_stuff, fits
+from gamedsl.check.phrases.token_places import is_there, my_token
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import number
@@ -219,11 +220,9 @@ def offer_of(
         return None
     excluded = [link for link in links if link.word == "other than"]
     rest = tuple(link for link in links if link.word != "other than")
-    if letter is not None and bare.determiners == ("my",):
-        token = _my_token(scope, bare, letter)
-        if token is not None:
-            return token
     amount, bare = _amount(scope, bare)
+    if letter is not None and not links and (places := my_token(scope, bare)) is not None:
+        return _token(scope, places, bare, letter)
     if amount is None and not (_OPEN & set(bare.determiners) or _is_counted(bare)):
         return None
     offer = _faces(scope, bare, rest) or _grouped(scope, bare, rest) or _found(scope, bare, rest)
@@ -238,15 +237,12 @@ def offer_of(
     return _counted(attrs.evolve(offer, names=names), bare, amount)
 
 
-def _my_token(scope: Scope, core: nodes.Core, letter: str) -> Offer | None:
-    """As in "my Pawn P": a token of the player who acts, wherever it stands; alike ones at one place are one choice."""
-    things = scope.world.things_named(core.runs[-1][-1].text)
-    if things is None or not things.player_sorts or len(core.runs) > 1 or scope.me is None:
-        return None
-    standing = standing_of(scope.world, things)
-    each, place = scope.each(standing.domain)
-    there = stands_there(scope, standing, place)
-    return Offer(things.name, (letter,), Elements(standing.domain), each, there, None)
+def _token(scope: Scope, places: TokenPlaces, core: nodes.Core, letter: str) -> Offer:
+    """As in "my Rider G": one of the acting player's tokens, by where it lies."""
+    each, value = scope.each(places.domain)
+    where = is_there(scope, places, value)
+    word = core.runs[-1][-1].text
+    return Offer(word, (letter,), Elements(places.domain), each, where, None)
 
 
 # ---- how many --------------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 import attrs
 
-from gamedsl.check.entries import Standing
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -41,8 +40,8 @@ from gamedsl.check.phrases.meaning import (
 )
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.standing import places_of_token, standing_meant
 from gamedsl.check.phrases.stuff import area_stuff
+from gamedsl.check.phrases.token_places import in_group, places_named, spot_of
 from gamedsl.check.rules.choosing import group_named
 from gamedsl.check.rules.done import Done
 from gamedsl.check.rules.extra import extra_turn
@@ -238,10 +237,10 @@ def _wanted(scope: Scope, meaning: Meaning, node: nodes.Object) -> Wanted:
     if isinstance(meaning, Stuff):
         return Wanted(meaning, meaning.things, node)
     if isinstance(meaning, Element) and meaning.value.type.domain is not None:
-        standing = standing_meant(scope.world, meaning.value)
-        known = scope.world.things_of(standing.things) if standing is not None else None
-        if known is not None:
-            return Wanted(meaning, known, node)
+        places = places_named(scope.world, meaning.value)
+        kept = None if places is None else scope.world.things_of(places.things)
+        if kept is not None:
+            return Wanted(meaning, kept, node)
         for things in scope.world.things:
             if things.domain == meaning.value.type.domain:
                 return Wanted(meaning, things, node)
@@ -278,10 +277,9 @@ def _transferred(
     target: Spot | TableAreas,
     place: int,
 ) -> Moved:
-    if isinstance(wanted.meaning, Element):
-        standing = standing_meant(scope.world, wanted.meaning.value)
-        if standing is not None:
-            return _from_its_place(scope, wanted, standing, target, place)
+    token = _token(scope, wanted, target, place)
+    if token is not None:
+        return token
     origins = _origins(scope, wanted, origin_part)
     if wanted.face is not None and len(origins) == 1:
         return _turned_up(scope, wanted, origins[0], target, place)
@@ -296,21 +294,27 @@ def _transferred(
     return _one_way(scope, wanted, Way(origins[0], target, place, wanted.node.span))
 
 
-def _from_its_place(
-    scope: Scope, wanted: Wanted, standing: Standing, target: Spot | TableAreas, place: int
-) -> Moved:
-    """A token that is known by its place goes from there to the target."""
-    assert isinstance(wanted.meaning, Element)
-    token = Stuff(wanted.things, sort=scope.me, number=_ONE)
-    one = attrs.evolve(wanted, meaning=token)
-    branches: tuple[Statement, ...] = ()
-    for here, origin in reversed(list(places_of_token(scope, standing, wanted.meaning.value))):
+def _token(scope: Scope, wanted: Wanted, target: Spot | TableAreas, place: int) -> Moved | None:
+    """The acting player's token that was chosen by its place goes from there; None where none was."""
+    if not isinstance(wanted.meaning, Element):
+        return None
+    value = wanted.meaning.value
+    places = places_named(scope.world, value)
+    if places is None:
+        return None
+    one = attrs.evolve(
+        wanted,
+        meaning=Stuff(wanted.things, sort=scope.me, number=Const(1, number(1, 1))),
+    )
+    statements: tuple[Statement, ...] = ()
+    for group in places.groups:
+        origin = spot_of(scope, group, value)
         if isinstance(target, TableAreas):
             moved = _by_table(scope, one, origin, target, place)
         else:
             moved = _one_way(scope, one, Way(origin, target, place, wanted.node.span))
-        branches = (If(here, moved.statements, branches, place),)
-    return Moved(branches, None)
+        statements = (If(in_group(group, value), moved.statements, statements, place),)
+    return Moved(statements, None)
 
 
 def _from_where_it_lies(

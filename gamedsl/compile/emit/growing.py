@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from string import Template
 
 from gamedsl.compile.emit.unit import Region, Unit
-from gamedsl.compile.laid import Laid
+from gamedsl.compile.laid import Laid, bits_of
 from gamedsl.compile.layout import Layout
 
 __all__ = ["OPEN", "RUNS", "grown_regions", "laid_functions", "laid_names", "places_of"]
@@ -56,61 +56,66 @@ _NETWORK = '''\
 def join_$N(s, to, tile, space):
     """The pieces of the tile there are joined to the runs around it; those that lost their name are at to."""
     w = s[$LYING + tile]
+    e = s[$FACING + space]
     for p in $PIECES[tile]:
         s[$RUNS + p] = p + 1
         s[$LOOSE + p] = $NUMBER[p * $WAYS + w]
-    for p in $PIECES[tile]:
         for side in $ENDS[p * $WAYS + w]:
-            t = s[$TILES + space + $STEPS[side]]
-            if t:
-                q = $BEYOND[((t - 1) * $WAYS + s[$LYING_1 + t]) * $SIDES + side]
-                if q:
-                    a = s[$RUNS + p]
-                    b = s[$RUNS_1 + q]
-                    if a == b:
-                        s[$LOOSE_1 + a] -= 2
-                    else:
-                        if b < a:
-                            q = a
-                            a = b
-                            b = q
-                        s[$LOOSE_1 + a] += s[$LOOSE_1 + b] - 2
-                        s[$LOOSE_1 + b] = 0
-                        for i in range($RUNS, $RUNS + $SIZE):
-                            if s[i] == b:
-                                s[i] = a
-                        if $TILE[b - 1] != tile:
-                            insert(s, to, to + 1, b - 1)
-
-
-def ends_$N(s, to, piece, space, way):
-    """The runs that the piece alone would meet there are among those at to."""
-    for side in $ENDS[piece * $WAYS + way]:
-        t = s[$TILES + space + $STEPS[side]]
-        if t:
-            q = $BEYOND[((t - 1) * $WAYS + s[$LYING_1 + t]) * $SIDES + side]
+            s[$FACING + space + $STEPS[side]] += p + 1 << $TOWARDS[side]
+    for p in $PIECES[tile]:
+        for h in $SHIFTS[p * $WAYS + w]:
+            q = e >> h & $MASK
             if q:
-                a = s[$RUNS_1 + q] - 1
-                if not has(s, to + 1, s[to], a):
-                    insert(s, to, to + 1, a)
+                a = s[$RUNS + p]
+                b = s[$RUNS_1 + q]
+                if a == b:
+                    s[$LOOSE_1 + a] -= 2
+                else:
+                    if b < a:
+                        q = a
+                        a = b
+                        b = q
+                    s[$LOOSE_1 + a] += s[$LOOSE_1 + b] - 2
+                    s[$LOOSE_1 + b] = 0
+                    for i in range($RUNS, $RUNS + $SIZE):
+                        if s[i] == b:
+                            s[i] = a
+                    if $TILE[b - 1] != tile:
+                        insert(s, to, to + 1, b - 1)
 
 
-def meets_$N(s, to, piece, space, way):
-    """1 if the piece alone would meet one of the runs at to."""
-    for side in $ENDS[piece * $WAYS + way]:
-        t = s[$TILES + space + $STEPS[side]]
-        if t:
-            q = $BEYOND[((t - 1) * $WAYS + s[$LYING_1 + t]) * $SIDES + side]
-            if q and has(s, to + 1, s[to], s[$RUNS_1 + q] - 1):
-                return 1
+def meeting_$N(s, to, shifts, e):
+    """The runs that end there at these sides are among those at to, in order."""
+    n = to + s[to]
+    for h in shifts:
+        q = e >> h & $MASK
+        if q:
+            a = s[$RUNS_1 + q] - 1
+            i = n
+            while i > to and s[i] > a:
+                i -= 1
+            if i == to or s[i] != a:
+                s[i + 2:n + 2] = s[i + 1:n + 1]
+                s[i + 1] = a
+                n += 1
+    s[to] = n - to
+
+
+def meets_$N(s, to, shifts, e):
+    """1 if one of the runs that end there at these sides is at to."""
+    for h in shifts:
+        q = e >> h & $MASK
+        if q and has(s, to + 1, s[to], s[$RUNS_1 + q] - 1):
+            return 1
     return 0
 
 
 def joining_$N(s, to, piece, space, way):
     """The runs that would be one with the piece are written down at to."""
+    e = s[$FACING + space]
     tile = $TILE[piece]
-    if s[$PATTERNS + space] and not s[$TILES + space] and not s[$WHERE + tile]:
-        ends_$N(s, to, piece, space, way)
+    if e and s[$PATTERNS + space] and not s[$TILES + space] and not s[$WHERE + tile]:
+        meeting_$N(s, to, $SHIFTS[piece * $WAYS + way], e)
         if s[to] and $MANY[tile]:
             left = $PIECES[tile]
             done = 1 << piece - left[0]
@@ -118,8 +123,8 @@ def joining_$N(s, to, piece, space, way):
             while again:
                 again = 0
                 for p in left:
-                    if not done >> p - left[0] & 1 and meets_$N(s, to, p, space, way):
-                        ends_$N(s, to, p, space, way)
+                    if not done >> p - left[0] & 1 and meets_$N(s, to, $SHIFTS[p * $WAYS + way], e):
+                        meeting_$N(s, to, $SHIFTS[p * $WAYS + way], e)
                         done |= 1 << p - left[0]
                         again = 1
 '''
@@ -185,6 +190,9 @@ def _board(unit: Unit, laid: Laid) -> dict[str, object]:
 def _network(unit: Unit, laid: Laid, number: int) -> dict[str, object]:
     network, at = unit.model.networks[number], unit.layout.networks[number]
     ends = tuple(each for piece in network.ends for each in piece)
+    bits = bits_of(network)
+    shifts = tuple(tuple(bits * side for side in each) for each in ends)
+    towards = tuple(bits * laid.opposite(side) for side in range(laid.board.sides))
     many = tuple(int(len(each) > 1) for each in network.pieces)
     return {
         "N": number,
@@ -192,11 +200,15 @@ def _network(unit: Unit, laid: Laid, number: int) -> dict[str, object]:
         "RUNS_1": at.runs - 1,
         "LOOSE": at.loose,
         "LOOSE_1": at.loose - 1,
+        "FACING": at.facing,
+        "BITS": bits,
+        "MASK": (1 << bits) - 1,
         "SIZE": len(network.tile),
         "PIECES": unit.table(network.pieces, f"{network.name} pieces"),
         "TILE": unit.table(network.tile, f"{network.name} tile"),
         "ENDS": unit.table(ends, f"{network.name} ends"),
+        "SHIFTS": unit.table(shifts, f"{network.name} shifts"),
+        "TOWARDS": unit.table(towards, f"{network.name} towards"),
         "NUMBER": unit.table(tuple(map(len, ends)), f"{network.name} number of ends"),
-        "BEYOND": unit.table(laid.beyond(network), f"{network.name} beyond"),
         "MANY": unit.table(many, f"{network.name} many"),
     }
