@@ -8,6 +8,7 @@ numbers, any other holds the names of areas.
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Sequence
 from itertools import accumulate
@@ -19,13 +20,15 @@ from gamedsl.check.declare.kinds import blind_after_mistakes
 from gamedsl.check.declare.rows import grid_of
 from gamedsl.check.declared import names_of
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import TableInfo
+from gamedsl.check.model import TableInfo, Things
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import Heading, Subclass, TableData, World
+from gamedsl.diagnostics import problem
+from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.sheet_rows import rows_of_grid
-from gamedsl.tables import Cell, date_in
+from gamedsl.tables import Cell, date_in, heading_form
 
 __all__ = ["check_headings", "declare_table", "read_table", "with_rows"]
 
@@ -38,7 +41,7 @@ def declare_table(world: World, node: nodes.Table) -> None:
     Raises:
         Mistake: its sheet cannot be read.
     """
-    read = with_rows(world, node)
+    read = _for_rules(world, with_rows(world, node))
     with world.declaring(*names_of(read)):
         _declare(world, read)
 
@@ -59,6 +62,30 @@ def with_rows(world: World, node: nodes.Table) -> nodes.Table:
         grid = grid_of(world, node.sheet)
     world.sheets.append(grid.source)
     return attrs.evolve(node, rows=rows_of_grid(grid))
+
+
+def _for_rules(world: World, node: nodes.Table) -> nodes.Table:
+    """The table without the columns that are for people only; one that the sheet does not have is told."""
+    if not node.people_only or not node.rows:
+        return node
+    headings = {heading_form(cell.text): at for at, cell in enumerate(node.rows[0].cells)}
+    left: set[int] = set()
+    for name in node.people_only:
+        place = headings.get(heading_form(name.text))
+        if place is not None:
+            left.add(place)
+            continue
+        known = tuple(cell.text for cell in node.rows[0].cells if cell.text)
+        file = posixpath.basename(node.sheet.file) if node.sheet is not None else node.key.text
+        near = nearest(name.text, known)
+        world.mistakes.add(
+            problem("G413", name.span, file=file, column=name.text, suggestion=near, columns=known)
+        )
+    rows = (
+        attrs.evolve(row, cells=tuple(each for at, each in enumerate(row.cells) if at not in left))
+        for row in node.rows
+    )
+    return attrs.evolve(node, rows=tuple(rows))
 
 
 def _described(node: nodes.Table, table: TableData, place: int) -> TableInfo:
@@ -222,7 +249,15 @@ def _class_word(world: World, words: list[str]) -> str | None:
         return None
     individual = said(words[0]) != "tokens"
     found = [things for things in world.things if things.individual == individual]
+    if said(words[0]) == "tiles":
+        found = [each for each in found if _are_tiles(world, each)] or found
     return found[0].name if len(found) == 1 else None
+
+
+def _are_tiles(world: World, things: Things) -> bool:
+    """Whether the class was declared as tiles."""
+    lines = world.declared_pieces.get(things.name, ())
+    return any(each.piece_class == "tiles" for each in lines)
 
 
 def _part_of_class(world: World, words: list[str]) -> str | None:

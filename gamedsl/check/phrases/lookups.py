@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Arith, Const, Domain, Expression, Lookup, PlayerCount, Type
-from gamedsl.check.phrases.meaning import Element, Meaning
+from gamedsl.check.phrases.meaning import AreaRef, Element, Meaning, Stuff
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import area_stuff, count_of
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import Heading, LookedUp, Subclass, TableData, number
 from gamedsl.syntax import nodes
@@ -91,6 +92,10 @@ def _index(scope: Scope, table: TableData, key: Meaning | None, core: nodes.Core
         return PlayerCount(number(scope.world.least_players, scope.world.most_players))
     if isinstance(key, Element):
         return key.value
+    if isinstance(key, AreaRef):
+        key = area_stuff(scope, key, core.span)
+    if isinstance(key, Stuff):
+        return count_of(scope, key, core.span)
     found = scope.named(table.key)
     if found is None:
         raise mistake("G306", core.span, word=core.span.text)

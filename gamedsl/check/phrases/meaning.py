@@ -39,13 +39,15 @@ class Element(Part):
 
     `counts` is the class that a number counts, where its heading says so ("cards a hand"), and
     `counted` are the attributes that those have which it counts. `defined` is the condition
-    under which the value exists at all ("the next column", up to 5).
+    under which the value exists at all ("the next column", up to 5). `words` are those of the column of a table that
+    the value comes from: it is the number of one of them.
     """
 
     value: Expression
     counts: Things | None = None
     defined: Condition | None = None
     counted: tuple[tuple[str, Expression], ...] = ()
+    words: tuple[str, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -36,9 +36,10 @@ from gamedsl.check.phrases.meaning import Group, Held
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.asking import Option, asked, chosen_parameter
-from gamedsl.check.rules.choosing import Offer, first_offered, offer_chosen
+from gamedsl.check.rules.choosing import Offer, first_offer, offer_chosen
 from gamedsl.check.rules.holding import hold, labels_held, while_holding
-from gamedsl.check.rules.needs import needs_of, offer_refusal, to_go_on
+from gamedsl.check.rules.moving import repeat
+from gamedsl.check.rules.needs import all_needs, needs_of, offer_refusal, to_go_on
 from gamedsl.check.rules.spots import OfferedSpots, offered_spots
 from gamedsl.check.rules.uses import has_rule, used
 from gamedsl.check.spelling_forms import said
@@ -50,8 +51,8 @@ __all__ = [
     "choose_deed",
     "choose_one",
     "choose_spot",
-    "first_offer",
     "may_do",
+    "up_to_so_many_times",
     "with_offer",
 ]
 
@@ -176,16 +177,6 @@ def _wanted(offer: Offer, phrase: nodes.Phrase, rest: Sequence[Part]) -> str:
     return words.replace(f" {letter} ", " ") if letter is not None else words
 
 
-def first_offer(scope: Scope, node: nodes.Simple) -> tuple[nodes.Object, Offer] | None:
-    """The first object of the deeds that leaves something open, with what can be chosen."""
-    return first_offered(scope, (each for deed in node.deeds for each in _open_to_choice(deed)))
-
-
-def _open_to_choice(deed: nodes.Deed) -> tuple[nodes.Object, ...]:
-    places = (part.object for part in deed.parts) if deed.verb == "do" else ()
-    return (*deed.objects, *(portion.object for portion in deed.portions), *places)
-
-
 def with_offer(
     scope: Scope, node: nodes.Simple, place: int, asked_for: nodes.Object, offer: Offer
 ) -> tuple[Statements, Scope]:
@@ -255,7 +246,7 @@ def _words(node: nodes.Simple | nodes.Say) -> str:
     deed = node.deeds[0]
     name = said(deed.name.text) if deed.name is not None else ""
     core = deed.objects[0].cores[0] if deed.objects and deed.objects[0].cores else None
-    if name == "use" and len(node.deeds) == 1 and core is not None and len(core.runs) > 1:
+    if name == "use" and len(node.deeds) == 1 and core is not None and core.runs:
         return f"use the {core.runs[-1][-1].text}"
     first, last = node.deeds[0].span, node.deeds[-1].span
     return " ".join(first.to(last).text.split())
@@ -268,12 +259,14 @@ def may_do(
 
     Where C does not hold, `else ...` is kept for the player, should they ask why they were not asked.
     """
-    needs = needs_of(scope, _sure(node))
     untimely = refusal(scope, node.reason, place) if node.reason is not None else None
-    wanted = Option(
-        _words(node), then, None, needs, untimely=untimely, asked_if=condition is not None
-    )
-    question = asked(scope, (wanted, Option(DECLINE, ())), place, _words(node))
+    line = nodes.Line(_sure(node), None, node.span)
+    if first_offer(scope, node) is not None:
+        does = _line_option(scope, line, None)
+    else:
+        does = Option(_words(node), then, None, needs_of(scope, _sure(node)))
+    does = attrs.evolve(does, untimely=untimely, asked_if=condition is not None)
+    question = asked(scope, (does, Option(DECLINE, ())), place, _words(node))
     uses = (used(scope, deed) for deed in node.deeds)
     has_rules = tuple(has_rule(scope, it) for it in uses if it is not None)
     if condition is not None and untimely is not None and untimely.template is not None:
@@ -312,6 +305,32 @@ def any_number_of_times(
     going = Compare("==", Local(slot), yes)
     after = attrs.evolve(scope, held_back=held) if held is not None else scope
     return (*before, While(going, question, None, place)), after
+
+
+def up_to_so_many_times(
+    scope: Scope, body: Sequence[nodes.Statement], most: int, place: int
+) -> Statements:
+    """The player does it so often, or stops before; nobody is asked when it is not possible any more."""
+    yes, no = Const(1, number(0, 1)), Const(0, number(0, 1))
+    slot = scope.slot("going on", Type(None, 0, 1))
+    stop = Option(STOP, (Let(slot, no, place),))
+    again = _whole_option(scope, body)
+    question = asked(scope, (again, stop), place, "whether to go on")
+    going: Condition = Compare("==", Local(slot), yes)
+    possible = all_needs(scope, body)
+    as_long_as = going if possible is None else Every((going, possible))
+    times = repeat(scope, Const(most, number(most, most)), question, place, as_long_as)
+    return (Let(slot, yes, place), *times)
+
+
+def _whole_option(scope: Scope, body: Sequence[nodes.Statement]) -> Option:
+    """A block as one answer; what its only deed leaves open is chosen along with it."""
+    line = body[0]
+    simple = line.parts[0] if isinstance(line, nodes.Line) else None
+    if len(body) == 1 and isinstance(simple, nodes.Simple) and first_offer(scope, simple):
+        return _line_option(scope, line, None)
+    needs = needs_of(scope, body)
+    return Option(_block_words(line), scope.world.lower_block(scope, body), None, needs)
 
 
 def _repeated(
@@ -367,4 +386,6 @@ def _spot_option(
         settled += (Let(slot, value or Const(0, slot.type), place),)
     if spot.offer is None:
         return Option(spot.words, settled, None, guards)
-    return Option(spot.words, settled, _argument(scope, spot.offer, None).parameter, guards)
+    third = spot.words.replace("choose ", "chooses ", 1) if spot.words.startswith("choose ") else ""
+    parameter = _argument(scope, spot.offer, None).parameter
+    return Option(spot.words, settled, parameter, guards, third)
