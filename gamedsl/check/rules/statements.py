@@ -97,26 +97,7 @@ def _lower(
                 found.extend(held_line(before, node, tuple(done), place))
             return scope
         case nodes.Compound():
-            if node.lead.kind == "otherwise":
-                scope.need(IF_ABOVE)
-            place = scope.world.place(node.span, node.covers, node.lead.kind)
-            if node.lead.kind == "times" and node.lead.word == "up to":
-                most = _times(node.lead)
-                found.extend(up_to_so_many_times(scope, node.body, most, place))
-            elif node.lead.kind == "choose one":
-                found.extend(choose_one(scope, node, place))
-            elif node.lead.kind == "ask":
-                found.extend(ask(scope, node, place))
-            elif _is_endless(node.lead):
-                statements, scope = any_number_of_times(scope, node.body, place)
-                found.extend(statements)
-            else:
-                _add(
-                    found,
-                    _lead(scope, node.lead, place, lambda inside: lower_block(inside, node.body)),
-                    node.lead,
-                )
-            return scope
+            return _compound(scope, node, found)
         case nodes.SpotChoice():
             statements, scope = choose_spot(scope, node, rest)
             found.extend(statements)
@@ -130,6 +111,30 @@ def _lower(
             return scope
         case _:
             raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
+
+
+def _compound(scope: Scope, node: nodes.Compound, found: list[Statement]) -> Scope:
+    """The scope behind a line with a block below it."""
+    if node.lead.kind == "otherwise":
+        scope.need(IF_ABOVE)
+    place = scope.world.place(node.span, node.covers, node.lead.kind)
+    if node.lead.kind == "times" and node.lead.word == "up to":
+        most = _times(node.lead)
+        found.extend(up_to_so_many_times(scope, node.body, most, place))
+    elif node.lead.kind == "choose one":
+        found.extend(choose_one(scope, node, place))
+    elif node.lead.kind == "ask":
+        found.extend(ask(scope, node, place))
+    elif _is_endless(node.lead):
+        statements, scope = any_number_of_times(scope, node.body, place)
+        found.extend(statements)
+    else:
+        _add(
+            found,
+            _lead(scope, node.lead, place, lambda inside: lower_block(inside, node.body)),
+            node.lead,
+        )
+    return scope
 
 
 def _is_endless(lead: nodes.Lead) -> bool:
