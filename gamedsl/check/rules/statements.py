@@ -114,6 +114,7 @@ def _lower(
 
 
 def _compound(scope: Scope, node: nodes.Compound, found: list[Statement]) -> Scope:
+    """The scope behind a line with a block below it."""
     if node.lead.kind == "otherwise":
         scope.need(IF_ABOVE)
     place = scope.world.place(node.span, node.covers, node.lead.kind)
