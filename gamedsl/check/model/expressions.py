@@ -69,6 +69,18 @@ class Ruled:
 
 
 @attrs.frozen
+class Printed:
+    """What a list of numbers says: how many tokens of a class are printed on what is looked up.
+
+    `sort` is the sort that is counted; None: the index is that of the sort times how many elements there are, and the
+    element.
+    """
+
+    things: str
+    sort: Expression | None
+
+
+@attrs.frozen
 class Keys:
     """What a list of numbers says: what each number from `first` on is worth; `open`: the last for all greater."""
 
@@ -89,7 +101,7 @@ class Lookup:
     first: int
     index: Expression
     type: Type
-    says: Shown | Ruled | Keys | None = attrs.field(default=None, eq=False)
+    says: Shown | Ruled | Keys | Printed | None = attrs.field(default=None, eq=False)
 
 
 @attrs.frozen
