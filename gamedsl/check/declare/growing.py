@@ -93,7 +93,7 @@ def declare_growing(world: World, node: nodes.Board) -> None:
     ways = _ways(world, node, turned=turned, flipped=flipped)
     kind, printed, pieces = _looks(world, things)
     lying = world.add_variable(
-        f"how {things.name} lies", tiles.name, Type(ways.name, -1, ways.size - 1), -1, "flow"
+        "way of lying", tiles.name, Type(ways.name, -1, ways.size - 1), -1, "flow"
     )
     faces = [[_turned(each, way) for way in range(ways.size)] for each in printed]
     growing = Growing(
@@ -212,8 +212,8 @@ def _ways(world: World, node: nodes.Board, *, turned: bool, flipped: bool) -> Do
     names = tuple(f"turned {number}" for number in range(sides if turned else 1))
     if flipped:
         names += tuple(f"flipped and {name}" for name in names)
-    title = f"way on {node.name.text}"
-    domain = Domain(title, "way", names, plural=title)
+    title = "way of lying"
+    domain = Domain(title, "way", names, plural="ways of lying")
     world.domains[title] = domain
     return domain
 
