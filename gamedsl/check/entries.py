@@ -38,6 +38,8 @@ __all__ = [
     "Sides",
     "Subclass",
     "TableData",
+    "TokenGroup",
+    "TokenPlaces",
     "Written",
     "what",
 ]
@@ -78,6 +80,28 @@ class PrintedTokens:
     things: str
     kind: str
     counts: tuple[tuple[int, ...], ...]
+
+
+@attrs.frozen
+class TokenGroup:
+    """Places of tokens that belong to one store: `size` of them from number `first` on, one for each owner.
+
+    `mine`: the store has one for each player, and a token lies in that of its own player only.
+    """
+
+    store: int
+    first: int
+    size: int
+    mine: bool
+
+
+@attrs.frozen
+class TokenPlaces:
+    """All places in which a token of a class can lie: the elements of `domain`, group after group."""
+
+    domain: str
+    things: str
+    groups: tuple[TokenGroup, ...]
 
 
 @attrs.frozen

@@ -31,6 +31,7 @@ from gamedsl.check.entries import (
     Sides,
     Subclass,
     TableData,
+    TokenPlaces,
     Written,
     what,
 )
@@ -134,6 +135,7 @@ class World:
     inputs: list[Input] = attrs.Factory(list)
     tables: list[TableInfo] = attrs.Factory(list)
     sheets: list[Source] = attrs.Factory(list)
+    token_places: dict[str, TokenPlaces] = attrs.Factory(dict)
     token_kinds: dict[str, tuple[str, str]] = attrs.Factory(dict)
     printed: dict[str, tuple[PrintedTokens, ...]] = attrs.Factory(dict)
     promises: list[Promise] = attrs.Factory(list)
@@ -437,11 +439,10 @@ class World:
 def _same_sort(one: Entry, other: Entry) -> bool:
     """Whether nobody could tell which of the two a name means.
 
-    Kinds and pieces stand in the same places; so do an area that all share and a value of a kind.
+    Kinds, pieces and networks stand in the same places; so do an area that all share and a value of a kind.
     """
-    if isinstance(one, Domain | Things | Subclass) and isinstance(
-        other, Domain | Things | Subclass
-    ):
+    named = (Domain, Things, Subclass, RunName)
+    if isinstance(one, named) and isinstance(other, named):
         return True
     if isinstance(one, AreaName) and isinstance(other, KindValue):
         return one.owner is None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, reduce
+from itertools import pairwise
 from operator import and_
 
 import attrs
@@ -30,6 +31,7 @@ __all__ = [
     "Fit",
     "Laid",
     "NetworkSlots",
+    "bits_of",
     "check_laid",
     "fill",
     "fill_network",
@@ -64,10 +66,17 @@ class BoardSlots:
 
 @attrs.frozen
 class NetworkSlots:
-    """The places of one network: the run of each piece and 1, or 0; for each run how many of its ends are loose."""
+    """The places of one network.
+
+    `runs`: the run of each piece and 1, or 0. `loose`: for each run how many of its ends are loose. `next`: for each
+    piece the next one of its run and 1, or 0, in order from the one that names it. `facing`: for each space of the
+    board the pieces that end towards it, in a number with `bits_of` bits for each side: the piece and 1.
+    """
 
     runs: int
     loose: int
+    next: int
+    facing: int
     end: int
 
 
@@ -199,16 +208,6 @@ class Laid:
             if network.board == self.index:
                 yield number, network
 
-    def beyond(self, network: Network) -> tuple[int, ...]:
-        """For each tile, way and side as the neighbour calls it, the piece that ends there and 1, or 0."""
-        sides = self.board.sides
-        found = [0] * (self.tiles * self.ways * sides)
-        for piece, tile in enumerate(network.tile):
-            for way, ends in enumerate(network.ends[piece]):
-                for side in ends:
-                    found[(tile * self.ways + way) * sides + self.opposite(side)] = piece + 1
-        return tuple(found)
-
     # ---- places ---------------------------------------------------------------------------------
 
     def board_slots(self, first: int) -> BoardSlots:
@@ -219,10 +218,16 @@ class Laid:
         return BoardSlots(first, patterns, opened, taken, taken + 1 + self.tiles)
 
 
-def network_slots(network: Network, first: int) -> NetworkSlots:
+def network_slots(network: Network, laid: Laid, first: int) -> NetworkSlots:
     """The places of a network from there on."""
     pieces = len(network.tile)
-    return NetworkSlots(first, first + pieces, first + 2 * pieces)
+    facing = first + 3 * pieces
+    return NetworkSlots(first, first + pieces, first + 2 * pieces, facing, facing + laid.spaces)
+
+
+def bits_of(network: Network) -> int:
+    """How many bits a piece of a network and 1 takes."""
+    return len(network.tile).bit_length()
 
 
 # ---- rows that somebody has written -------------------------------------------------------------
@@ -250,23 +255,26 @@ def fill_network(
     row: list[int], laid: Laid, network: Network, tiles: int, lying: int, at: NetworkSlots
 ) -> None:
     """The places of a network say what follows from where the tiles lie and how."""
-    board, beyond = laid.board, laid.beyond(network)
+    steps, bits = laid.board.steps, bits_of(network)
     row[at.runs : at.end] = [0] * (at.end - at.runs)
-    next_to: dict[int, list[int]] = {}
-    loose: dict[int, int] = {}
+    ends: dict[int, tuple[int, tuple[int, ...]]] = {}
     for space, held in enumerate(row[tiles : tiles + laid.spaces]):
         for piece in network.pieces[held - 1] if held else ():
-            ends = network.ends[piece][row[lying + held - 1]]
-            next_to[piece] = []
-            for side in ends:
-                other = row[tiles + space + board.steps[side]] - 1
-                way = 0 if other < 0 else row[lying + other]
-                found = 0 if other < 0 else beyond[(other * laid.ways + way) * board.sides + side]
-                next_to[piece] += [found - 1] if found else []
-            loose[piece] = len(ends) - len(next_to[piece])
+            ends[piece] = space, network.ends[piece][row[lying + held - 1]]
+            for side in ends[piece][1]:
+                there = at.facing + space + steps[side]
+                row[there] += piece + 1 << bits * laid.opposite(side)
+    next_to: dict[int, list[int]] = {}
+    for piece, (space, sides) in ends.items():
+        facing = row[at.facing + space]
+        found = (facing >> bits * side & (1 << bits) - 1 for side in sides)
+        next_to[piece] = [other - 1 for other in found if other]
     for piece in sorted(next_to):
         if not row[at.runs + piece]:
-            row[at.loose + piece] = sum(map(loose.__getitem__, _run(row, piece, next_to, at)))
+            run = sorted(_run(row, piece, next_to, at))
+            for one, other in pairwise(run):
+                row[at.next + one] = other + 1
+            row[at.loose + piece] = sum(len(ends[each][1]) - len(next_to[each]) for each in run)
 
 
 def _run(

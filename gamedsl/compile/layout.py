@@ -276,7 +276,7 @@ def build_layout(model: Model) -> Layout:
         next_place = boards[-1].end
     networks = []
     for network in model.networks:
-        networks.append(network_slots(network, next_place))
+        networks.append(network_slots(network, laid[network.board], next_place))
         next_place = networks[-1].end
     joined = next_place
     if networks:

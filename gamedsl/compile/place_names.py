@@ -102,6 +102,9 @@ def _laid_names(layout: Layout) -> Iterator[str]:
         pieces = layout.model.domain(network.piece).elements
         yield from (f"{network.name} of {each}" for each in pieces)
         yield from (f"loose ends of the {network.name} of {each}" for each in pieces)
+        yield from (f"what follows {each} in its {network.name}" for each in pieces)
+        spaces = layout.model.domain(layout.laid[network.board].board.space).elements
+        yield from (f"what of each {network.name} ends towards {each}" for each in spaces)
     yield from (f"what is joined: {n}" for n in range(layout.frames_begin - layout.joined))
 
 

@@ -18,6 +18,11 @@ Row = Sequence[int]
 
 def plain_state(layout: Layout, row: Row) -> dict[str, Any]:
     """What `Reference.state` says, read from a row."""
+    return world_of(layout, row).state()
+
+
+def world_of(layout: Layout, row: Row) -> World:
+    """The world of the reference evaluator that a row stands for."""
     world = World(layout.model, row[PLAYERS], 0)
     world.over = row[OVER] != 0
     world.ply = row[PLY]
@@ -33,7 +38,7 @@ def plain_state(layout: Layout, row: Row) -> dict[str, Any]:
         for piece in range(len(pieces)):
             mask = row[layout.know_slot(things, piece)]
             pieces[piece] = {seat for seat in range(len(bin(mask))) if mask >> seat & 1}
-    return world.state()
+    return world
 
 
 def contents(layout: Layout, row: Row, store: Store, owner: int) -> list[int]:

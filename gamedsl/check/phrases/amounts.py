@@ -110,8 +110,9 @@ def some_of(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Condition:
             return compared(phrase.core.quantity, count_of(scope, stuff, phrase.span))
         case Stuff():
             return compared(meaning.quantity, count_of(scope, meaning, phrase.span))
-        case Many():
-            return over_many(scope, meaning, all_of())
+        case Many(source=source, each=each, where=where):
+            total = number(0, scope.world.domain(meaning.domain).size)
+            return compared(meaning.quantity, Fold("count", source, each, where, None, total))
         case Element(value) if value.type.domain is None and phrase.core.quantity is not None:
             return compared(phrase.core.quantity, value)
         case _:

@@ -53,6 +53,8 @@ def would(scope: Scope, node: nodes.WouldCheck) -> Condition:
     quantity = many.quantity
     if quantity is not None and quantity.number is not None:
         least = quantity.number
+    elif {"a", "an"} & set(node.deed.objects[0].cores[0].determiners):
+        least = 1
     each, piece = scope.each(network.piece)
     sides = scope.world.grounds[network.board].growing.sides
     among = Joining(which, piece, space, way)

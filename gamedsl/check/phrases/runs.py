@@ -150,14 +150,15 @@ def _belongs(
     """That the player owns the run, as the author has defined who does.
 
     Raises:
-        Mistake: nothing says who owns it (G209).
+        Mistake: nothing says who owns it (G116).
     """
     for known in scope.world.find("owner"):
         if isinstance(known, Defined) and known.owner == entry.domain:
             owner = defined_value(scope, known, Element(run), core)
             if owner is not None and owner.value.type.domain == PLAYER:
                 return Compare("==", owner.value, player)
-    raise mistake("G209", core.span, owner=entry.name, name="owner", suggestion=None, areas=None)
+    example = f"the owner of a {entry.name} R is the player with a token on R"
+    raise mistake("G116", core.span, what=f"who owns a {entry.name}", example=example)
 
 
 def _of_tile(

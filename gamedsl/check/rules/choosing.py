@@ -12,11 +12,13 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
+from gamedsl.check.entries import TokenPlaces
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
+    Elements,
     Expression,
     Fold,
     Held,
@@ -32,6 +34,7 @@ from gamedsl.check.phrases.meaning import AreaRef, Element, Group, Many, Spot, S
 from gamedsl.check.phrases.resolve import narrowed, resolve_core, resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff, fits
+from gamedsl.check.phrases.token_places import is_there, my_token
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import number
@@ -206,6 +209,8 @@ def offer_of(
     excluded = [link for link in links if link.word == "other than"]
     rest = tuple(link for link in links if link.word != "other than")
     amount, bare = _amount(scope, bare)
+    if letter is not None and not links and (places := my_token(scope, bare)) is not None:
+        return _token(scope, places, bare, letter)
     if amount is None and not (_OPEN & set(bare.determiners) or _is_counted(bare)):
         return None
     offer = _faces(scope, bare, rest) or _grouped(scope, bare, rest) or _found(scope, bare, rest)
@@ -218,6 +223,14 @@ def offer_of(
         offer = offer.only(_is_not(scope, link, offer))
     names = (letter,) if letter is not None else offer.names
     return _counted(attrs.evolve(offer, names=names), bare, amount)
+
+
+def _token(scope: Scope, places: TokenPlaces, core: nodes.Core, letter: str) -> Offer:
+    """As in "my Rider G": one of the acting player's tokens, by where it lies."""
+    each, value = scope.each(places.domain)
+    where = is_there(scope, places, value)
+    word = core.runs[-1][-1].text
+    return Offer(word, (letter,), Elements(places.domain), each, where, None)
 
 
 # ---- how many --------------------------------------------------------------------------------------------

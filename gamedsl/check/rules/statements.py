@@ -47,7 +47,7 @@ from gamedsl.check.rules.choosing import letter_of, without_letter
 from gamedsl.check.rules.deeds import Done, do_deed
 from gamedsl.check.rules.holding import held_line, used_later
 from gamedsl.check.rules.moving import repeat
-from gamedsl.check.rules.naming import names_given
+from gamedsl.check.rules.naming import IF_ABOVE, names_given
 from gamedsl.check.rules.ordering import in_my_order
 from gamedsl.check.rules.questions import act_as, ask
 from gamedsl.check.world import number
@@ -94,6 +94,8 @@ def _lower(
                 found.extend(held_line(before, node, tuple(done), place))
             return scope
         case nodes.Compound():
+            if node.lead.kind == "otherwise":
+                scope.need(IF_ABOVE)
             place = scope.world.place(node.span, node.covers, node.lead.kind)
             if node.lead.kind == "choose one":
                 found.extend(choose_one(scope, node, place))
@@ -168,6 +170,8 @@ def _part(
 def _simple(
     scope: Scope, node: nodes.Simple, place: int, found: list[Statement], rest: Sequence[Part]
 ) -> Scope:
+    if node.leads and node.leads[0].kind == "otherwise":
+        scope.need(IF_ABOVE)
     if not node.leads and node.actor is None and node.deeds[0].verb in CHOOSING:
         statements, after = choose_deed(scope, node, place, rest)
         found.extend(statements)

@@ -41,6 +41,7 @@ from gamedsl.check.phrases.meaning import (
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff
+from gamedsl.check.phrases.token_places import in_group, places_named, spot_of
 from gamedsl.check.rules.choosing import group_named
 from gamedsl.check.rules.done import Done
 from gamedsl.check.rules.extra import extra_turn
@@ -233,6 +234,10 @@ def _wanted(scope: Scope, meaning: Meaning, node: nodes.Object) -> Wanted:
     if isinstance(meaning, Stuff):
         return Wanted(meaning, meaning.things, node)
     if isinstance(meaning, Element) and meaning.value.type.domain is not None:
+        places = places_named(scope.world, meaning.value)
+        kept = None if places is None else scope.world.things_of(places.things)
+        if kept is not None:
+            return Wanted(meaning, kept, node)
         for things in scope.world.things:
             if things.domain == meaning.value.type.domain:
                 return Wanted(meaning, things, node)
@@ -269,6 +274,9 @@ def _transferred(
     target: Spot | TableAreas,
     place: int,
 ) -> Moved:
+    token = _token(scope, wanted, target, place)
+    if token is not None:
+        return token
     origins = _origins(scope, wanted, origin_part)
     boards = {ground.growing.store for ground in scope.world.grounds}
     if any(origin.store.index in boards for origin in origins):
@@ -285,6 +293,29 @@ def _transferred(
     if isinstance(target, TableAreas):
         return _by_table(scope, wanted, origins[0], target, place)
     return _one_way(scope, wanted, Way(origins[0], target, place, wanted.node.span))
+
+
+def _token(scope: Scope, wanted: Wanted, target: Spot | TableAreas, place: int) -> Moved | None:
+    """The acting player's token that was chosen by its place goes from there; None where none was."""
+    if not isinstance(wanted.meaning, Element):
+        return None
+    value = wanted.meaning.value
+    places = places_named(scope.world, value)
+    if places is None:
+        return None
+    one = attrs.evolve(
+        wanted,
+        meaning=Stuff(wanted.things, sort=scope.me, number=Const(1, number(1, 1))),
+    )
+    statements: tuple[Statement, ...] = ()
+    for group in places.groups:
+        origin = spot_of(scope, group, value)
+        if isinstance(target, TableAreas):
+            moved = _by_table(scope, one, origin, target, place)
+        else:
+            moved = _one_way(scope, one, Way(origin, target, place, wanted.node.span))
+        statements = (If(in_group(group, value), moved.statements, statements, place),)
+    return Moved(statements, None)
 
 
 def _from_where_it_lies(

@@ -33,12 +33,12 @@ _NEEDED: dict[Op, tuple[int, bool]] = {
 
 _AROUND = """\
 n = 0
-for side in range($SIDES):
-    t = s[$TILES + $AT + $STEPS[side]]
-    if t:
-        q = $BEYOND[((t - 1) * $WAYS + s[$LYING_1 + t]) * $SIDES + side]
-        if q:
-            r = s[$RUNS_1 + q] - 1
+e = s[$FACING + $AT]
+while e:
+    q = e & $MASK
+    e >>= $BITS
+    if q:
+        r = s[$RUNS_1 + q] - 1
 """
 
 _Asked = tuple[Fold, Joining, Condition, int, bool]

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from string import Template
 
 from gamedsl.compile.emit.unit import Region, Unit
-from gamedsl.compile.laid import Laid
+from gamedsl.compile.laid import Laid, bits_of
 from gamedsl.compile.layout import Layout
 
 __all__ = ["OPEN", "RUNS", "grown_regions", "laid_functions", "laid_names", "places_of"]
@@ -20,11 +20,42 @@ __all__ = ["OPEN", "RUNS", "grown_regions", "laid_functions", "laid_names", "pla
 OPEN = "open"
 RUNS = "runs"
 
-_WIPE = '''\
+_LISTS = '''\
 def wipe(s, at):
     """What was written down there is needed no longer: how many, and behind that so many places."""
     for i in range(at, at + 1 + s[at]):
         s[i] = 0
+
+
+def found(s, at, number):
+    """The place of the number among the sorted ones behind at, or where it belongs."""
+    low = at + 1
+    high = low + s[at]
+    while low < high:
+        i = low + high >> 1
+        if s[i] < number:
+            low = i + 1
+        else:
+            high = i
+    return low
+
+
+def make_room(s, at, number):
+    """The number is one of the sorted ones behind at, of which there was none like it."""
+    i = found(s, at, number)
+    end = at + 1 + s[at]
+    s[i + 1:end + 1] = s[i:end]
+    s[i] = number
+    s[at] += 1
+
+
+def close_up(s, at, number):
+    """The number, which is one of the sorted ones behind at, is none of them any more."""
+    i = found(s, at, number)
+    end = at + s[at]
+    s[i:end] = s[i + 1:end + 1]
+    s[end] = 0
+    s[at] -= 1
 '''
 
 _BOARD = '''\
@@ -38,8 +69,8 @@ def grow_$N(s, tile, space):
     """The tile lies there: what the spaces around it are shown, and which of them are open."""
     s[$WHERE + tile] = space + 1
     if s[$PATTERNS + space]:
-        take(s, $OPEN, $OPEN + 1, space)
-    insert(s, $TAKEN, $TAKEN + 1, space)
+        close_up(s, $OPEN, space)
+    make_room(s, $TAKEN, space)
     k = (tile * $WAYS + s[$LYING + tile]) * $SIDES
     for side in range($SIDES):
         n = space + $STEPS[side]
@@ -49,68 +80,84 @@ def grow_$N(s, tile, space):
             p = s[$PATTERNS + n]
             s[$PATTERNS + n] = p + ($LOOKS[k + side] + 1) * $WEIGHTS[side]
             if p == 0 and s[$TILES + n] == 0:
-                insert(s, $OPEN, $OPEN + 1, n)
+                make_room(s, $OPEN, n)
 '''
 
 _NETWORK = '''\
 def join_$N(s, to, tile, space):
     """The pieces of the tile there are joined to the runs around it; those that lost their name are at to."""
     w = s[$LYING + tile]
+    e = s[$FACING + space]
     for p in $PIECES[tile]:
         s[$RUNS + p] = p + 1
         s[$LOOSE + p] = $NUMBER[p * $WAYS + w]
-    for p in $PIECES[tile]:
         for side in $ENDS[p * $WAYS + w]:
-            t = s[$TILES + space + $STEPS[side]]
-            if t:
-                q = $BEYOND[((t - 1) * $WAYS + s[$LYING_1 + t]) * $SIDES + side]
-                if q:
-                    a = s[$RUNS + p]
-                    b = s[$RUNS_1 + q]
-                    if a == b:
-                        s[$LOOSE_1 + a] -= 2
-                    else:
-                        if b < a:
-                            q = a
-                            a = b
-                            b = q
-                        s[$LOOSE_1 + a] += s[$LOOSE_1 + b] - 2
-                        s[$LOOSE_1 + b] = 0
-                        for i in range($RUNS, $RUNS + $SIZE):
-                            if s[i] == b:
-                                s[i] = a
-                        if $TILE[b - 1] != tile:
-                            insert(s, to, to + 1, b - 1)
-
-
-def ends_$N(s, to, piece, space, way):
-    """The runs that the piece alone would meet there are among those at to."""
-    for side in $ENDS[piece * $WAYS + way]:
-        t = s[$TILES + space + $STEPS[side]]
-        if t:
-            q = $BEYOND[((t - 1) * $WAYS + s[$LYING_1 + t]) * $SIDES + side]
+            s[$FACING + space + $STEPS[side]] += p + 1 << $TOWARDS[side]
+    for p in $PIECES[tile]:
+        for h in $SHIFTS[p * $WAYS + w]:
+            q = e >> h & $MASK
             if q:
-                a = s[$RUNS_1 + q] - 1
-                if not has(s, to + 1, s[to], a):
-                    insert(s, to, to + 1, a)
+                a = s[$RUNS + p]
+                b = s[$RUNS_1 + q]
+                if a == b:
+                    s[$LOOSE_1 + a] -= 2
+                else:
+                    if b < a:
+                        q = a
+                        a = b
+                        b = q
+                    s[$LOOSE_1 + a] += s[$LOOSE_1 + b] - 2
+                    s[$LOOSE_1 + b] = 0
+                    i = b
+                    while i:
+                        s[$RUNS_1 + i] = a
+                        i = s[$NEXT_1 + i]
+                    i = a
+                    j = b
+                    while j:
+                        n = s[$NEXT_1 + i]
+                        while n and n < j:
+                            i = n
+                            n = s[$NEXT_1 + i]
+                        s[$NEXT_1 + i] = j
+                        i = j
+                        j = n
+                    if $TILE[b - 1] != tile:
+                        insert(s, to, to + 1, b - 1)
 
 
-def meets_$N(s, to, piece, space, way):
-    """1 if the piece alone would meet one of the runs at to."""
-    for side in $ENDS[piece * $WAYS + way]:
-        t = s[$TILES + space + $STEPS[side]]
-        if t:
-            q = $BEYOND[((t - 1) * $WAYS + s[$LYING_1 + t]) * $SIDES + side]
-            if q and has(s, to + 1, s[to], s[$RUNS_1 + q] - 1):
-                return 1
+def meeting_$N(s, to, shifts, e):
+    """The runs that end there at these sides are among those at to, in order."""
+    n = to + s[to]
+    for h in shifts:
+        q = e >> h & $MASK
+        if q:
+            a = s[$RUNS_1 + q] - 1
+            i = n
+            while i > to and s[i] > a:
+                i -= 1
+            if i == to or s[i] != a:
+                s[i + 2:n + 2] = s[i + 1:n + 1]
+                s[i + 1] = a
+                n += 1
+    s[to] = n - to
+
+
+def meets_$N(s, to, shifts, e):
+    """1 if one of the runs that end there at these sides is at to."""
+    for h in shifts:
+        q = e >> h & $MASK
+        if q and has(s, to + 1, s[to], s[$RUNS_1 + q] - 1):
+            return 1
     return 0
 
 
 def joining_$N(s, to, piece, space, way):
     """The runs that would be one with the piece are written down at to."""
+    e = s[$FACING + space]
     tile = $TILE[piece]
-    if s[$PATTERNS + space] and not s[$TILES + space] and not s[$WHERE + tile]:
-        ends_$N(s, to, piece, space, way)
+    if e and s[$PATTERNS + space] and not s[$TILES + space] and not s[$WHERE + tile]:
+        meeting_$N(s, to, $SHIFTS[piece * $WAYS + way], e)
         if s[to] and $MANY[tile]:
             left = $PIECES[tile]
             done = 1 << piece - left[0]
@@ -118,8 +165,8 @@ def joining_$N(s, to, piece, space, way):
             while again:
                 again = 0
                 for p in left:
-                    if not done >> p - left[0] & 1 and meets_$N(s, to, p, space, way):
-                        ends_$N(s, to, p, space, way)
+                    if not done >> p - left[0] & 1 and meets_$N(s, to, $SHIFTS[p * $WAYS + way], e):
+                        meeting_$N(s, to, $SHIFTS[p * $WAYS + way], e)
                         done |= 1 << p - left[0]
                         again = 1
 '''
@@ -130,7 +177,7 @@ def laid_functions(unit: Unit) -> Iterator[str]:
     for laid in unit.layout.laid:
         places = _board(unit, laid)
         if laid.index == 0:
-            yield _WIPE
+            yield _LISTS
         yield Template(_BOARD).substitute(places)
         for number, _ in laid.networks():
             yield Template(_NETWORK).substitute({**places, **_network(unit, laid, number)})
@@ -185,6 +232,9 @@ def _board(unit: Unit, laid: Laid) -> dict[str, object]:
 def _network(unit: Unit, laid: Laid, number: int) -> dict[str, object]:
     network, at = unit.model.networks[number], unit.layout.networks[number]
     ends = tuple(each for piece in network.ends for each in piece)
+    bits = bits_of(network)
+    shifts = tuple(tuple(bits * side for side in each) for each in ends)
+    towards = tuple(bits * laid.opposite(side) for side in range(laid.board.sides))
     many = tuple(int(len(each) > 1) for each in network.pieces)
     return {
         "N": number,
@@ -192,11 +242,15 @@ def _network(unit: Unit, laid: Laid, number: int) -> dict[str, object]:
         "RUNS_1": at.runs - 1,
         "LOOSE": at.loose,
         "LOOSE_1": at.loose - 1,
-        "SIZE": len(network.tile),
+        "NEXT_1": at.next - 1,
+        "FACING": at.facing,
+        "BITS": bits,
+        "MASK": (1 << bits) - 1,
         "PIECES": unit.table(network.pieces, f"{network.name} pieces"),
         "TILE": unit.table(network.tile, f"{network.name} tile"),
         "ENDS": unit.table(ends, f"{network.name} ends"),
+        "SHIFTS": unit.table(shifts, f"{network.name} shifts"),
+        "TOWARDS": unit.table(towards, f"{network.name} towards"),
         "NUMBER": unit.table(tuple(map(len, ends)), f"{network.name} number of ends"),
-        "BEYOND": unit.table(laid.beyond(network), f"{network.name} beyond"),
         "MANY": unit.table(many, f"{network.name} many"),
     }

@@ -78,8 +78,14 @@ def _is_closed(condition: IsClosed, ctx: Context) -> Test:
 
 
 @contextmanager
-def runs(source: Runs | Along | Joining, name: str, ctx: Context) -> Iterator[str | None]:
-    """A loop over runs or pieces is open; inside it, what tells whether the number at hand is one."""
+def runs(
+    source: Runs | Along | Joining, element: Val, ctx: Context
+) -> Iterator[tuple[Val, str | None]]:
+    """A loop over runs or pieces is open; inside it, the one at hand, and what tells whether it is one at all.
+
+    `element` is a name that can be used for it, with what it can be.
+    """
+    name = element.text
     at, region = ctx.unit.layout.networks[source.network], (RUNS, source.network)
     here = atom(name, (0, 0))
     size = len(ctx.model.networks[source.network].tile)
@@ -88,15 +94,18 @@ def runs(source: Runs | Along | Joining, name: str, ctx: Context) -> Iterator[st
             loose = ctx.row(region, const(at.loose), here)
             also = {None: "", True: f" and not {loose}", False: f" and {loose}"}[source.closed]
             with ctx.block(f"for {name} in range({size}):"):
-                yield f"{ctx.row(region, const(at.runs), here)} == {name} + 1{also}"
+                yield element, f"{ctx.row(region, const(at.runs), here)} == {name} + 1{also}"
         case Along():
-            run = ctx.hold(atom(_run_place(source.network, source.piece, ctx), (0, 0)))
-            with ctx.block(f"for {name} in range({size} if {run.text} else 0):"):
-                yield f"{ctx.row(region, const(at.runs), here)} == {run.text}"
+            link = ctx.temporary("p")
+            ctx.line(f"{link} = {_run_place(source.network, source.piece, ctx)}")
+            with ctx.block(f"while {link}:"):
+                yield Val(link, Level.ATOM, element.low, element.high, -1), None
+                following = ctx.row(region, const(at.next - 1), atom(link, (0, 0)))
+                ctx.line(f"{link} = {following}")
         case Joining():
             kept = _joined(source, ctx)
             with ctx.block(f"for {name} in {kept}:"):
-                yield None
+                yield element, None
 
 
 def _joined(source: Joining, ctx: Context) -> str:

@@ -291,8 +291,8 @@ def _opened(walk: Walk, ctx: Context) -> Iterator[_Element]:
             with _hosted(walk, walk.source, element, ctx) as hosted:
                 yield hosted
         case Runs() | Along() | Joining():
-            with runs(walk.source, name, ctx) as present:
-                yield _Element(element, present, leave=_LEAVE)
+            with runs(walk.source, element, ctx) as (found, present):
+                yield _Element(found, present, leave=_LEAVE)
 
 
 def number_of_elements(source: Elements, ctx: Context) -> Val:
