@@ -120,7 +120,11 @@ def _needs_of_choice(
     others = [each for each in needs if not _speaks_of(each, offer)]
     own = [each.condition for each in needs if _speaks_of(each, offer)]
     offer = offer.only(all_of(*own) if own else None)
-    guard = Guard(offer.exists(), offer_refusal(scope, part.reason, offer, part), 0)
+    # Of a board that grows some spaces are always empty: what is said of a space that is not is no reason then.
+    ground = scope.world.ground_of(offer.each.type.domain)
+    lacks = ground is None or ground.growing.space != offer.each.type.domain
+    reason = part.reason if lacks else None
+    guard = Guard(offer.exists(), offer_refusal(scope, reason, offer, part), 0)
     return [*others, guard]
 
 
