@@ -133,7 +133,11 @@ class Naming:
         found = []
         for element, tile in zip(domain.elements, network.tile, strict=True):
             # "Road of road2 of two bends": what stands between is the name of the piece.
-            piece = element.removeprefix(f"{network.name} of ").removesuffix(tiles.elements[tile])
+            begins, ends = f"{network.name} of ", tiles.elements[tile]
+            if not (element.startswith(begins) and element.endswith(ends)):
+                found.append(element)
+                continue
+            piece = element.removeprefix(begins).removesuffix(ends)
             words = shown[tile]
             if piece:
                 words = say("place at a piece", side=piece.removesuffix(" of "), piece=words)
