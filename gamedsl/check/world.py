@@ -475,10 +475,12 @@ def player_type(world: World) -> Type:
 
 
 def named(world: World) -> tuple[str, ...]:
-    """The names that players see besides those of kinds: of areas, counters, phases and categories."""
+    """The names that players see besides those of kinds: of areas, counters, phases, categories and networks."""
     lists = (world.stores, world.variables, world.phases, world.categories, world.things)
     down = (store.down for store in world.stores if store.down)
-    return tuple(dict.fromkeys((*(each.name for entries in lists for each in entries), *down)))
+    runs = (each.name for each in world.entries(RunName))
+    every = (*(each.name for entries in lists for each in entries), *down, *runs)
+    return tuple(dict.fromkeys(every))
 
 
 def printed_list(names: Iterable[str]) -> tuple[str, ...]:

@@ -32,6 +32,7 @@ from gamedsl.reading.hosting import all_taken, room_for
 from gamedsl.reading.lines import line_of
 from gamedsl.reading.presence import held, pieces_there, somebody
 from gamedsl.reading.refused import nobody_refused
+from gamedsl.reading.running import between, closed_now, somebody_there
 from gamedsl.reading.scope import NOBODY, NOTHING, Scope
 from gamedsl.reading.shows import conjuncts, piece, shown
 from gamedsl.reading.sources import run_of, whole
@@ -78,6 +79,8 @@ def _(said: Compare, scope: Scope) -> str:
         _emptiness,
         held,
         pieces_there,
+        closed_now,
+        somebody_there,
         somebody,
     ):
         if (text := idiom(said, scope)) is not None:
@@ -154,10 +157,18 @@ def _joined(parts: tuple[Condition, ...], joiner: str, scope: Scope) -> str:
         return condition(parts[0], scope)
     if joiner == "and" and (full := all_taken(parts, scope)) is not None:
         return full
-    words = [
-        f"({condition(part, scope)})" if _is_mixed(part) else condition(part, scope)
-        for part in parts
-    ]
+    words: list[str] = []
+    rest = list(parts)
+    while rest:
+        part = rest.pop(0)
+        range_ = between(part, rest[0], scope) if rest and joiner == "and" else None
+        if range_ is not None:
+            rest.pop(0)
+            words.append(range_)
+        else:
+            words.append(
+                f"({condition(part, scope)})" if _is_mixed(part) else condition(part, scope)
+            )
     return f" {joiner} ".join(words)
 
 

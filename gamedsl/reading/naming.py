@@ -15,6 +15,7 @@ __all__ = ["called", "relative"]
 
 _PLURAL = {
     "is": "are",
+    "was": "were",
     "shows": "show",
     "has": "have",
     "lies": "lie",

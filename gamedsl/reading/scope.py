@@ -81,7 +81,8 @@ class Scope:
 
     def slot(self, slot: Slot) -> str:
         """The phrase for a slot."""
-        return self.phrases.get(slot.index, f"the {slot.name}")
+        letter = len(slot.name) == 1 and slot.name.isupper()
+        return self.phrases.get(slot.index, slot.name if letter else f"the {slot.name}")
 
     def place(self, place: int) -> str | None:
         """Where the place is: its line, and its file if that is another one."""

@@ -157,7 +157,13 @@ def _(among: Joining, scope: Scope) -> str:
 
 def run_of(network: int, piece: Expression, scope: Scope) -> str:
     """The run to which a piece belongs: "the Path of that piece"."""
-    return f"the {scope.run(network)} of {_value(piece, scope)}"
+    words = _value(piece, scope)
+    # A run is called like its pieces.
+    return (
+        words
+        if words.split(" of ")[0].endswith(scope.run(network))
+        else f"the {scope.run(network)} of {words}"
+    )
 
 
 def sorted_things(things: str, sort: Expression | None, scope: Scope, *, one: bool = False) -> str:

@@ -47,6 +47,7 @@ from gamedsl.reading.flow import is_held_back
 from gamedsl.reading.loops import OrderedLoop, counted_loop, limited_loop, open_loop, ordered_loop
 from gamedsl.reading.moves import assigned, moved, moved_together, nobody_has
 from gamedsl.reading.refused import TAKEN_BACK, takes_back, without_refusals
+from gamedsl.reading.running import all_shown
 from gamedsl.reading.scope import Scope, parts_of
 from gamedsl.reading.shows import conjuncts
 from gamedsl.reading.sources import bound, source, such_that, whole
@@ -174,7 +175,7 @@ def _(statement: Each, scope: Scope) -> Iterator[Step]:
     if (said := nobody_has(statement, scope)) is not None:
         yield Step(said, scope.place(statement.place))
         return
-    if (all_go := moved_together(statement, scope)) is not None:
+    if (all_go := moved_together(statement, scope) or all_shown(statement, scope)) is not None:
         yield Step(all_go, scope.place(statement.place))
         return
     inner = bound(statement.slot, statement.source, scope.within(statement))

@@ -32,6 +32,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.reading.counting import counted, kinds_counted
 from gamedsl.reading.hosting import place_at, side_of_place
+from gamedsl.reading.running import shown_tokens, tiles_crossed, whose_place
 from gamedsl.reading.scope import Scope
 from gamedsl.reading.shows import conjuncts, piece, shown_element
 from gamedsl.reading.sources import area, bound, run_of, sorted_things, source, such_that
@@ -76,6 +77,8 @@ def _(expression: Lookup, scope: Scope) -> str:
     if isinstance(expression.index, Const):
         number = expression.values[expression.index.value - expression.first]
         return scope.element(number, expression.type)
+    if (tokens := shown_tokens(expression, scope)) is not None:
+        return tokens
     if isinstance(expression.says, Keys):
         return keyed(expression, scope)
     if isinstance(expression.says, Ruled):
@@ -96,7 +99,8 @@ def _(expression: Lookup, scope: Scope) -> str:
 
 @value.register
 def _(expression: Arith, scope: Scope) -> str:
-    if (spot := place_at(expression, scope)) is not None:
+    spot = place_at(expression, scope) or whose_place(expression, scope)
+    if spot is not None:
         return spot
     if (pieces := counted(expression, scope)) is not None:
         return f"the number of {pieces.all}"
@@ -105,10 +109,23 @@ def _(expression: Arith, scope: Scope) -> str:
     if expression.op == "*" and isinstance(expression.left, Const) and expression.left.value == 1:
         return value(expression.right, scope)
     left, right = value(expression.left, scope), value(expression.right, scope)
+    if (beyond := _beyond(expression, scope)) is not None:
+        return beyond
     if expression.op in ("min", "max"):
         which = "smaller" if expression.op == "min" else "greater"
         return f"the {which} of {left} and {right}"
     return f"({left} {_SIGNS[expression.op]} {right})"
+
+
+def _beyond(expression: Arith, scope: Scope) -> str | None:
+    """The space beyond a side of a space of a growing board; None where it is another sum."""
+    if all(each.space != expression.type.domain for each in scope.model.growing):
+        return None
+    match expression:
+        case Arith("max", Arith("min", Arith("+", space, Lookup(index=side)))):
+            return f"the space beyond {value(side, scope)} of {value(space, scope)}"
+        case _:
+            return None
 
 
 @value.register
@@ -154,6 +171,9 @@ def _(expression: PlayerCount, scope: Scope) -> str:  # noqa: ARG001 - all phras
 
 @value.register
 def _(expression: Fold, scope: Scope) -> str:
+    of_run = shown_tokens(expression, scope) or tiles_crossed(expression, scope)
+    if of_run is not None:
+        return of_run
     pieces = counted(expression, scope) or kinds_counted(expression, scope)
     if pieces is not None:
         return f"the number of {pieces.all}"

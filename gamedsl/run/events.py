@@ -161,8 +161,15 @@ class Telling:
         if of.owner is not None and store in self._contents.places:
             name = self._looking.calling.place(list(step.before), of.owner, owner)
             return Area(name, None, at_piece=True)
-        whose = None if of.owner is None else self._texts.element(of.owner, owner)
+        whose = None if of.owner is None else self._whose(step, of.owner, owner)
         return Area(of.name, whose, at_space=self._model.board_of(store) is not None)
+
+    def _whose(self, step: Step, domain: str, owner: int) -> str:
+        """Who has an area or a counter; a run is called as it was when the step began."""
+        if all(each.piece != domain for each in self._model.networks):
+            return self._texts.element(domain, owner)
+        calling = self._looking.calling
+        return calling.at(list(step.before), self._looking.seat).owner(domain, owner)
 
     # ---- everything else ------------------------------------------------------------------------
 
@@ -174,7 +181,7 @@ class Telling:
             )
         if variable.kind not in ("counter", "marker"):
             return
-        whose = None if variable.owner is None else self._texts.element(variable.owner, owner)
+        whose = None if variable.owner is None else self._whose(step, variable.owner, owner)
         shown = self._texts.plain(value, variable.type)
         yield Event(
             move=step.number,

@@ -12,12 +12,15 @@ from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+import attrs
+
 from gamedsl.compile.layout import ACTOR, OVER
 from gamedsl.diagnostics import IllegalMove, UsageError
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.run.carrying import begun, carried_out
 from gamedsl.run.chain import Chain, Position
 from gamedsl.run.events import Event, Telling
+from gamedsl.run.kept import kept
 from gamedsl.run.moves import Move, Moves
 from gamedsl.run.reasons import Reason
 from gamedsl.run.result import Result, result_of
@@ -165,10 +168,13 @@ class Match:
         if not isinstance(found, Position):
             raise IllegalMove(reasons=found)
         self._row = found.row
-        self._steps = (*self._steps, *found.steps)
+        known = len(self._steps)
+        for step in found.steps:
+            last = self._steps[-1].before if self._steps else None
+            self._steps = (*self._steps, attrs.evolve(step, before=kept(step.before, last)))
         self._changed()
         telling = self._telling(seat)
-        return tuple(event for step in found.steps for event in telling.events(step))
+        return tuple(event for step in self._steps[known:] for event in telling.events(step))
 
     def why_not(self, move: Move | str, *, player: str | None = None) -> tuple[Reason, ...]:
         """Every reason why a player (None: whoever is asked) cannot make the move; none if they can.

@@ -31,7 +31,7 @@ class Step:
     number: int
     seat: int
     wording: Wording | None
-    before: tuple[int, ...] = attrs.field(repr=False)
+    before: Sequence[int] = attrs.field(repr=False)
     log: Log = attrs.field(repr=False)
     forced: int = 0
 

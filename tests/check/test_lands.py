@@ -7,7 +7,7 @@ import random
 import pytest
 
 from gamedsl import Game
-from gamedsl.check.declare.growing import tile_pieces
+from gamedsl.check.declare.tile_pieces import tile_pieces
 from gamedsl.check.model import Growing
 from gamedsl.compile import compile_model
 from tests.check.lands import BURROW, LAND, PIECES, burrow, land, read_burrow, read_land

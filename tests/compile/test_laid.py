@@ -11,7 +11,7 @@ import pytest
 
 from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.check.model import Location, Model, MovePiece
-from gamedsl.compile import Program, compile_model
+from gamedsl.compile import Program, compile_model, laid
 from gamedsl.compile.layout import ACTOR, DECISION
 from tests.reference.agreement import Chooser, Pair, drawn, listed
 from tests.reference.garden import garden
@@ -48,6 +48,16 @@ def test_tiles_are_laid_alike(number: int) -> None:
     """What may be laid where and how, what is joined and closed, and who has what is the same at every decision."""
     pair = agreed(made_meadow(number), number, _MOST_DECISIONS)
     assert pair.row[pair.program.layout.boards[0].taken] > 0
+
+
+@pytest.mark.parametrize("number", range(16, 20))
+def test_many_looks_are_told_apart_side_by_side(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where one table of what fits would be too large there is one for each part of the sides."""
+    monkeypatch.setattr(laid, "_MOST_FITS", 20 + number)
+    pair = agreed(made_meadow(number), number, _MOST_DECISIONS)
+    assert len(pair.program.layout.laid[0].fits) > 1
 
 
 @pytest.mark.slow

@@ -12,7 +12,8 @@ import pytest
 
 from gamedsl import Match
 from gamedsl.check.model import Const, IsClosed, RunOf, Type
-from tests.check.roads import HEAD, LAND, roads
+from gamedsl.loading import read_text
+from tests.check.roads import HEAD, LAND, ROADS, roads
 
 _STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _OPPOSITE = {0: 2, 1: 3, 2: 0, 3: 1}
@@ -290,3 +291,20 @@ def _states(match: Match) -> Iterator[tuple[Piece, tuple[int, bool]]]:
         const = Const(number, type_)
         run = program.evaluate(RunOf(0, const, attrs.evolve(type_, low=-1)), row)
         yield piece, (run, bool(program.evaluate(IsClosed(0, const), row)))
+
+
+def test_roads_have_names_in_other_languages() -> None:
+    """The name of the network is translated by the sheet, the words around it by the engine."""
+    text = ROADS.replace('game "Roads"\n', 'game "Roads"   fr "Routes"\ntexts "texts.csv"\n')
+    sheet = "sentence,fr\nRoad,Route\nriders,cavaliers\n"
+    reading = read_text(text, files={"land.csv": LAND, "texts.csv": sheet})
+    match = reading.game().start(2, seed=1, language="fr")
+    while "pass" not in {each.text for each in match.moves()}:
+        match.play(match.moves()[0])
+    claim = match.moves()[0].text
+    name = claim.removeprefix("claim ")
+    match.play(claim)
+
+    assert name.startswith("Route de road")
+    assert match.view().area("riders", name).count == 1
+    assert any(name in each.text for each in match.events())

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from gamedsl.check.declare.growing import TilePiece, piece_names, printed_at, tile_pieces
 from gamedsl.check.declare.rows import is_tokens
+from gamedsl.check.declare.tile_pieces import TilePiece, piece_names, printed_at, tile_pieces
 from gamedsl.check.declare.tokens_shown import printed_tokens, shown_names
 from gamedsl.check.entries import Ground, RunName
 from gamedsl.check.mistakes import Mistake, follows, mistake

@@ -70,6 +70,18 @@ class Ruled(Part):
 
 
 @attrs.frozen(eq=False, repr=False)
+class Printed(Part):
+    """What a list of numbers says: how many tokens of a class are printed on what is looked up.
+
+    `sort` is the sort that is counted; None: the index is that of the sort times how many elements there are, and the
+    element.
+    """
+
+    things: str
+    sort: Expression | None
+
+
+@attrs.frozen(eq=False, repr=False)
 class Keys(Part):
     """What a list of numbers says: what each number from `first` on is worth; `open`: the last for all greater."""
 
@@ -90,7 +102,7 @@ class Lookup(Part):
     first: int
     index: Expression
     type: Type
-    says: Shown | Ruled | Keys | None = attrs.field(default=None, eq=False)
+    says: Shown | Ruled | Keys | Printed | None = attrs.field(default=None, eq=False)
 
 
 @attrs.frozen(eq=False, repr=False)

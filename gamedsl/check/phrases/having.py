@@ -26,7 +26,6 @@ from gamedsl.check.phrases.amounts import compared, each_of, negate, one_of_many
 from gamedsl.check.phrases.comparing import comparative
 from gamedsl.check.phrases.definitions import defined_condition, defined_value
 from gamedsl.check.phrases.elements import members_of
-from gamedsl.check.phrases.ground import shared_sides
 from gamedsl.check.phrases.hosts import lying_in
 from gamedsl.check.phrases.kinds import stuff_showing
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Spot, Stuff
@@ -38,6 +37,7 @@ from gamedsl.check.phrases.resolve import (
 )
 from gamedsl.check.phrases.runs import tiles_of_run
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.shared_sides import shared_sides
 from gamedsl.check.phrases.showing import includes, piece_shows
 from gamedsl.check.phrases.stuff import area_stuff, count_of, the_piece, zero
 from gamedsl.check.phrases.values import as_number

@@ -19,6 +19,7 @@ from gamedsl.check.model import (
     Expression,
     Fold,
     Lookup,
+    Printed,
     Things,
 )
 from gamedsl.check.phrases.meaning import Element, Meaning, Stuff, said_what
@@ -58,7 +59,7 @@ def shown_on(
     value, counts = place.value, table
 
     def printed(sort: Expression) -> Expression:
-        return _count(scope, value, sort, counts)
+        return _count(scope, value, sort, (stuff.things.name, counts))
 
     one = Const(1, number(1, 1)) if {"a", "an"} & set(core.determiners) else None
     return attrs.evolve(stuff, printed=printed, spots=(), number=stuff.number or one)
@@ -89,9 +90,13 @@ def _table(world: World, domain: str, things: Things) -> tuple[tuple[int, ...], 
 
 
 def _count(
-    scope: Scope, value: Expression, sort: Expression, counts: tuple[tuple[int, ...], ...]
+    scope: Scope,
+    value: Expression,
+    sort: Expression,
+    table: tuple[str, tuple[tuple[int, ...], ...]],
 ) -> Expression:
     """How many tokens of a sort a value shows: a run all that its pieces show."""
+    things, counts = table
     network = next(
         (
             (number_, each)
@@ -101,26 +106,27 @@ def _count(
         None,
     )
     if network is None:
-        return _look_up(value, sort, counts)
+        return _look_up(value, sort, things, counts)
     which, runs = network
     each, piece = scope.each(runs.piece)
-    one = _look_up(piece, sort, counts)
+    one = _look_up(piece, sort, things, counts)
     total = max(map(sum, counts), default=0)
     return Fold("sum", Along(which, value), each, None, one, number(0, total))
 
 
 def _look_up(
-    value: Expression, sort: Expression, counts: tuple[tuple[int, ...], ...]
+    value: Expression, sort: Expression, things: str, counts: tuple[tuple[int, ...], ...]
 ) -> Expression:
     most = max((max(each, default=0) for each in counts), default=0)
     if isinstance(sort, Const):
         own = counts[sort.value]
-        return Lookup("shown", own, 0, value, number(0, max(own, default=0)))
+        type_ = number(0, max(own, default=0))
+        return Lookup("shown", own, 0, value, type_, Printed(things, sort))
     size = len(counts[0])
     row = Arith("*", sort, Const(size, number(size, size)), number(0, size * (len(counts) - 1)))
     key = Arith("+", row, value, number(0, size * len(counts) - 1))
     flat = tuple(each for row_ in counts for each in row_)
-    return Lookup("shown", flat, 0, key, number(0, most))
+    return Lookup("shown", flat, 0, key, number(0, most), Printed(things, None))
 
 
 def so_many_shown(

@@ -142,7 +142,12 @@ def _with_choice(
     others = [each for each in later if not _speaks_of(each, offer)]
     own = [each.condition for each in later if _speaks_of(each, offer)]
     offer = offer.only(all_of(*own) if own else None)
-    return [*others, Guard(offer.exists(), offer_refusal(scope, part.reason, offer, part), 0)]
+    # Of a board that grows some spaces are always empty: what is said of a space that is not is no reason then.
+    ground = scope.world.ground_of(offer.each.type.domain)
+    lacks = ground is None or ground.growing.space != offer.each.type.domain
+    reason = part.reason if lacks else None
+    guard = Guard(offer.exists(), offer_refusal(scope, reason, offer, part), 0)
+    return [*others, guard]
 
 
 def _speaks_of(need: Guard, offer: Offer) -> bool:

@@ -122,11 +122,13 @@ def offered_spots(scope: Scope, node: nodes.SpotChoice) -> OfferedSpots:
 def _shared(scope: Scope, spots: tuple[OfferedSpot, ...]) -> tuple[tuple[str, Slot], ...]:
     """A slot for each name that alternatives give to what is chosen along with them, if they mean the same by it."""
     types: dict[str, set[Type]] = {}
+    written: dict[str, str] = {}
     for offer in (each.offer for each in spots if each.offer is not None):
-        for name in _names(offer):
-            types.setdefault(name, set()).add(offer.each.type)
+        for name in offer.names:
+            written.setdefault(said(name), name)
+            types.setdefault(said(name), set()).add(offer.each.type)
     return tuple(
-        (name, scope.slot(name, next(iter(found))))
+        (name, scope.slot(written[name], next(iter(found))))
         for name, found in types.items()
         if len(found) == 1
     )

@@ -27,7 +27,6 @@ from gamedsl.check.model import (
     Things,
 )
 from gamedsl.check.phrases.convert import convert
-from gamedsl.check.phrases.ground import way_of
 from gamedsl.check.phrases.meaning import (
     AreaRef,
     Chosen,
@@ -40,6 +39,7 @@ from gamedsl.check.phrases.meaning import (
 )
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.shared_sides import way_of
 from gamedsl.check.phrases.stuff import area_stuff
 from gamedsl.check.phrases.token_places import in_group, places_named, spot_of
 from gamedsl.check.rules.choosing import group_named

@@ -1,0 +1,64 @@
+"""Small games in the language, played by the compiled program and by the reference evaluator, from set-up to outcome.
+
+They have what the shipped games have not: roads across tiles, tokens printed on cards, places of several sorts, tokens
+by where they lie, and loops in an order that is chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import pytest
+
+from gamedsl.chance import PROGRAMS, Generator
+from gamedsl.compile import Program, compile_model
+from gamedsl.loading import read_text
+from tests.check.roads import HEAD, ROADS
+from tests.check.test_order_i_choose import PARCELS
+from tests.check.test_spots import ERRANDS
+from tests.check.test_token_places import SCOUTS
+from tests.check.test_tokens_shown import ORDERS, WAREHOUSE
+from tests.reference.agreement import Pair, drawn
+from tests.reference.shipped import some_options, some_players
+
+# A small land keeps the search from scratch short.
+_LAND = (
+    HEAD
+    + """\
+origin,0,1,,,2,3,,
+bend,0,1,,salt,,,,
+bend two,0,1,,"salt, salt",,,,
+bends,0,1,,,2,3,,silk
+bend three,0,1,,wine,,,,
+end,0,,,silk,,,,
+"""
+)
+
+GAMES: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "errands": (ERRANDS, {}),
+    "parcels": (PARCELS, {}),
+    "roads": (ROADS, {"land.csv": _LAND}),
+    "scouts": (SCOUTS, {}),
+    "warehouse": (WAREHOUSE, {"orders.csv": ORDERS}),
+}
+
+
+@cache
+def _program(name: str) -> Program:
+    text, files = GAMES[name]
+    checked = read_text(text, files=files).checked
+    assert checked is not None
+    assert checked.model is not None
+    return compile_model(checked.model, cache=None)
+
+
+@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("name", GAMES)
+def test_small_games_are_played_alike(name: str, number: int) -> None:
+    """Moves, states, draws, reasons and faults are the same at every decision."""
+    game = _program(name)
+    pair = Pair.begin(game, some_players(game, number), number, some_options(game, number))
+    played = pair.play(drawn(Generator(number, PROGRAMS + 1)), 300)
+
+    assert played.decisions > 0
