@@ -25,12 +25,14 @@ from gamedsl.check.entries import (
     Host,
     KindRules,
     KindValue,
+    LookedUp,
     PrintedTokens,
     Promise,
     RunName,
     Sides,
     Subclass,
     TableData,
+    TokenPlaces,
     Written,
     what,
 )
@@ -80,6 +82,7 @@ __all__ = [
     "Host",
     "KindRules",
     "KindValue",
+    "LookedUp",
     "RunName",
     "Subclass",
     "TableData",
@@ -134,6 +137,7 @@ class World:
     inputs: list[Input] = attrs.Factory(list)
     tables: list[TableInfo] = attrs.Factory(list)
     sheets: list[Source] = attrs.Factory(list)
+    token_places: dict[str, TokenPlaces] = attrs.Factory(dict)
     token_kinds: dict[str, tuple[str, str]] = attrs.Factory(dict)
     printed: dict[str, tuple[PrintedTokens, ...]] = attrs.Factory(dict)
     promises: list[Promise] = attrs.Factory(list)
@@ -167,6 +171,7 @@ class World:
     whenever_procedures: dict[int, int] = attrs.Factory(dict)
     used: set[str] = attrs.Factory(set)
     asked: list[tuple[Span, Condition]] = attrs.Factory(list)
+    looked_up: list[LookedUp] = attrs.Factory(list)
     broken: set[str] = attrs.Factory(set)
     blind: bool = False
     expansions: int = 0
@@ -437,11 +442,10 @@ class World:
 def _same_sort(one: Entry, other: Entry) -> bool:
     """Whether nobody could tell which of the two a name means.
 
-    Kinds and pieces stand in the same places; so do an area that all share and a value of a kind.
+    Kinds, pieces and networks stand in the same places; so do an area that all share and a value of a kind.
     """
-    if isinstance(one, Domain | Things | Subclass) and isinstance(
-        other, Domain | Things | Subclass
-    ):
+    named = (Domain, Things, Subclass, RunName)
+    if isinstance(one, named) and isinstance(other, named):
         return True
     if isinstance(one, AreaName) and isinstance(other, KindValue):
         return one.owner is None

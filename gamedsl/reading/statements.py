@@ -217,7 +217,10 @@ def _(statement: Reveal, scope: Scope) -> Iterator[Step]:
 
 @steps.register
 def _(statement: Say, scope: Scope) -> Iterator[Step]:
-    yield Step(f"the log says {quoted(statement.template)}", scope.place(statement.place))
+    text = f"the log says {quoted(statement.template)}"
+    if statement.player is not None:
+        text = f"whoever asks why not is told {quoted(statement.template)}"
+    yield Step(text, scope.place(statement.place))
 
 
 @steps.register

@@ -105,10 +105,23 @@ def _(expression: Arith, scope: Scope) -> str:
     if expression.op == "*" and isinstance(expression.left, Const) and expression.left.value == 1:
         return value(expression.right, scope)
     left, right = value(expression.left, scope), value(expression.right, scope)
+    if (beyond := _beyond(expression, scope)) is not None:
+        return beyond
     if expression.op in ("min", "max"):
         which = "smaller" if expression.op == "min" else "greater"
         return f"the {which} of {left} and {right}"
     return f"({left} {_SIGNS[expression.op]} {right})"
+
+
+def _beyond(expression: Arith, scope: Scope) -> str | None:
+    """The space beyond a side of a space of a growing board; None where it is another sum."""
+    if all(each.space != expression.type.domain for each in scope.model.growing):
+        return None
+    match expression:
+        case Arith("max", Arith("min", Arith("+", space, Lookup(index=side)))):
+            return f"the space beyond {value(side, scope)} of {value(space, scope)}"
+        case _:
+            return None
 
 
 @value.register

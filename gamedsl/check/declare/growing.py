@@ -7,40 +7,24 @@ ways as domains, one place for a tile at each space, and a table of looks. The s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-import attrs
-
-from gamedsl.check.declare.rows import is_tokens, of_pieces
-from gamedsl.check.declare.tokens_shown import shown_names
+from gamedsl.check.declare.first_tile import start_of
+from gamedsl.check.declare.tile_pieces import TilePiece, printed_at, tile_pieces, traits_of
 from gamedsl.check.entries import Ground
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import (
-    Assign,
-    Const,
     Domain,
     Growing,
-    Location,
-    MovePiece,
-    Statement,
     Store,
     Things,
     Type,
 )
 from gamedsl.check.spelling_forms import plural, said
 from gamedsl.check.world import AreaName, KindValue, World
-from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.syntax import nodes
 
-__all__ = [
-    "MOST_REACH",
-    "TilePiece",
-    "declare_growing",
-    "lay_first",
-    "piece_names",
-    "printed_at",
-    "tile_pieces",
-]
+__all__ = ["MOST_REACH", "declare_growing"]
 
 MOST_REACH = 40
 """A board does not grow farther from its start than this, in columns and in rows."""
@@ -51,19 +35,6 @@ _STEPS = {
 }
 
 
-@attrs.frozen
-class TilePiece:
-    """A piece printed on a tile, such as one of its roads: the sides at which it ends as printed, and its columns.
-
-    `number` says which of the names of the pieces it has; `values` are those of its columns that are no sides.
-    """
-
-    tile: int
-    number: int
-    sides: tuple[int, ...]
-    values: tuple[tuple[str, int], ...]
-
-
 def declare_growing(world: World, node: nodes.Board) -> None:
     """The board is an area that has a place for one tile at each space.
 
@@ -71,7 +42,9 @@ def declare_growing(world: World, node: nodes.Board) -> None:
         Mistake: it is not clear from which tile it grows, or nothing says what the sides of the tiles show.
     """
     world.place(node.span, node.covers, "board")
-    things, start = _start(world, node)
+    if world.grounds:
+        raise follows()
+    things, start = start_of(world, node)
     if world.sides is None or world.sides.shape != node.shape:
         raise follows()
     tiles = world.domain(things.domain)
@@ -91,7 +64,7 @@ def declare_growing(world: World, node: nodes.Board) -> None:
     ways = _ways(world, node, turned=turned, flipped=flipped)
     kind, printed, pieces = _looks(world, things)
     lying = world.add_variable(
-        f"how {things.name} lies", tiles.name, Type(ways.name, -1, ways.size - 1), -1, "flow"
+        "way of lying", tiles.name, Type(ways.name, -1, ways.size - 1), -1, "flow"
     )
     faces = [[_turned(each, way) for way in range(ways.size)] for each in printed]
     growing = Growing(
@@ -114,90 +87,12 @@ def declare_growing(world: World, node: nodes.Board) -> None:
     world.grounds.append(ground)
 
 
-def lay_first(world: World) -> tuple[Statement, ...]:
-    """The set-up begins so: on each board that grows lies the tile from which it grows, as it is printed."""
-    found: list[Statement] = []
-    for ground in world.grounds:
-        growing = ground.growing
-        things = world.things_of(growing.things)
-        assert things is not None
-        tile = Const(ground.start, world.element_type(things.domain))
-        middle = Const(growing.middle, world.element_type(growing.space))
-        front = Const(0, world.element_type(growing.ways))
-        box = Location(world.box(things).index, None)
-        found.append(Assign(growing.lying, tile, front, -1))
-        found.append(MovePiece(things.name, tile, box, Location(growing.store, middle), -1))
-    return tuple(found)
-
-
-# ---- the start ---------------------------------------------------------------------------------------------
-
-
-def _start(world: World, node: nodes.Board) -> tuple[Things, int]:
-    """The tile from which the board grows, and its class.
-
-    Raises:
-        Mistake: there is no such tile, or there are several.
-    """
-    core = node.grows_from
-    assert core is not None
-    name = " ".join(word.text for run in core.runs for word in run)
-    span = core.span
-    tiles = [each for each in world.things if _is_tiles(world, each)]
-    found = [*_of_class(world, name, tiles), *_of_row(world, name, tiles)]
-    if not tiles and not world.mistakes.errors:
-        what, example = "which tiles lie on it", 'tiles Land Tile, one a row of "tiles.csv"'
-        raise mistake("G116", span, what=what, example=example)
-    if not found:
-        if world.told(name, span):
-            raise follows()
-        known = tuple(each for one in tiles for each in world.domain(one.domain).elements)
-        raise mistake("G201", span, name=name, suggestions=suggestions(name, known) or None)
-    if len(found) > 1:
-        raise mistake("G430", span, board=node.name.text, name=name, count=len(found))
-    return found[0]
-
-
-def _is_tiles(world: World, things: Things) -> bool:
-    lines = world.declared_pieces.get(things.name, ())
-    return any(each.piece_class == "tiles" for each in lines)
-
-
-def _of_class(world: World, name: str, tiles: Sequence[Things]) -> Iterator[tuple[Things, int]]:
-    """The tiles of a class of that name, or of one that shares its back with others."""
-    part = world.subclass_named(name)
-    for things in tiles:
-        domain = world.domain(things.domain)
-        if part is not None and part.things == things.name:
-            kind = next(each for each in domain.attributes if each.domain == part.kind)
-            for tile in range(domain.size):
-                if kind.values[tile] == part.index:
-                    yield things, tile
-        elif said(things.name) == said(name):
-            for tile in range(domain.size):
-                yield things, tile
-
-
-def _of_row(world: World, name: str, tiles: Sequence[Things]) -> Iterator[tuple[Things, int]]:
-    """The tiles that are called so in their sheet."""
-    for things in tiles:
-        for tile, element in enumerate(world.domain(things.domain).elements):
-            if said(element) == said(name):
-                yield things, tile
-
-
 # ---- ways and looks ----------------------------------------------------------------------------------------
-
-
-def _traits(world: World, things: Things) -> Iterator[tuple[nodes.Pieces, nodes.Trait]]:
-    for node in world.declared_pieces[things.name]:
-        for trait in node.traits:
-            yield node, trait
 
 
 def _turns(world: World, things: Things) -> tuple[bool, bool]:
     """Whether the tiles may be turned, and whether they may be flipped as well."""
-    said_ = {trait.kind for _, trait in _traits(world, things)}
+    said_ = {trait.kind for _, trait in traits_of(world, things)}
     flipped = "may be turned and flipped" in said_
     return flipped or "may be turned" in said_, flipped
 
@@ -208,8 +103,8 @@ def _ways(world: World, node: nodes.Board, *, turned: bool, flipped: bool) -> Do
     names = tuple(f"turned {number}" for number in range(sides if turned else 1))
     if flipped:
         names += tuple(f"flipped and {name}" for name in names)
-    title = f"way on {node.name.text}"
-    domain = Domain(title, "way", names, plural=title)
+    title = "way of lying"
+    domain = Domain(title, "way", names, plural="ways of lying")
     world.domains[title] = domain
     return domain
 
@@ -217,12 +112,6 @@ def _ways(world: World, node: nodes.Board, *, turned: bool, flipped: bool) -> Do
 def _turned(printed: Sequence[int], way: int) -> tuple[int, ...]:
     """What a tile shows at each side of its space when it lies so."""
     return tuple(printed[printed_at(side, way, len(printed))] for side in range(len(printed)))
-
-
-def printed_at(side: int, way: int, sides: int) -> int:
-    """The side of the printed tile that lies at a side of the space; the back is seen as in a mirror."""
-    there = (side - way) % sides
-    return (4 - there) % sides if way >= sides else there
 
 
 def _looks(
@@ -237,7 +126,7 @@ def _looks(
     assert sides is not None
     domain = world.domain(things.domain)
     pieces = tile_pieces(world, things)
-    for _, trait in _traits(world, things):
+    for _, trait in traits_of(world, things):
         if trait.kind == "side columns":
             columns = [domain.attribute(name.text) for name in trait.names]
             known = [each for each in columns if each is not None]
@@ -279,60 +168,6 @@ def _two_looks(world: World, trait: nodes.Trait) -> tuple[str, tuple[int, int]]:
     for index, name in enumerate(trait.names):
         world.declare(name.text, KindValue("Look", index), name.span)
     return "Look", (0, 1)
-
-
-def tile_pieces(world: World, things: Things) -> tuple[TilePiece, ...]:
-    """The pieces printed on the tiles, tile by tile in the order of their names; two never end at the same side."""
-    sides = world.sides
-    if sides is None:
-        return ()
-    domain = world.domain(things.domain)
-    place = {element: side for side, element in enumerate(sides.elements)}
-    found: dict[tuple[int, int], TilePiece] = {}
-    for node, trait in _traits(world, things):
-        if trait.kind != "face columns" or not of_pieces(node, trait):
-            continue
-        parts = [each for each in node.traits if each.kind == "has faces" and of_pieces(node, each)]
-        for number, part in enumerate(parts[0].names if parts else ()):
-            own = [
-                (each.removeprefix(f"{part.text} "), heading.use, domain.attribute(each))
-                for heading in trait.headings
-                for each in _columns(world, part, heading)
-            ]
-            for tile in range(domain.size):
-                ends = tuple(
-                    place[column.values[tile]]
-                    for _, use, column in own
-                    if use == "side" and column is not None and column.values[tile] >= 0
-                )
-                values = tuple(
-                    (name, column.values[tile])
-                    for name, use, column in own
-                    if use != "side" and column is not None
-                )
-                if ends:
-                    found[tile, number] = TilePiece(tile, number, ends, values)
-    return tuple(found[key] for key in sorted(found))
-
-
-def _columns(world: World, part: nodes.Name, heading: nodes.Heading) -> tuple[str, ...]:
-    """What the attributes of the tiles are called that a column of their pieces has become."""
-    name = f"{part.text} {heading.name.text}"
-    if is_tokens(heading.use):
-        return shown_names(world, name, heading.use or "")
-    return (name,)
-
-
-def piece_names(world: World, things: Things) -> tuple[str, ...]:
-    """What the pieces on a tile are called, such as road1 and road2."""
-    return tuple(
-        dict.fromkeys(
-            name.text
-            for node, trait in _traits(world, things)
-            if trait.kind == "has faces" and of_pieces(node, trait)
-            for name in trait.names
-        )
-    )
 
 
 def _distinct(

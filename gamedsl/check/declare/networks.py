@@ -12,15 +12,16 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from gamedsl.check.declare.growing import TilePiece, piece_names, printed_at, tile_pieces
 from gamedsl.check.declare.rows import is_tokens
+from gamedsl.check.declare.tile_pieces import TilePiece, piece_names, printed_at, tile_pieces
 from gamedsl.check.declare.tokens_shown import printed_tokens, shown_names
 from gamedsl.check.entries import Ground, RunName
 from gamedsl.check.mistakes import Mistake, follows, mistake
-from gamedsl.check.model import Domain, Network, Things
+from gamedsl.check.model import Domain, Network, Things, TokensShown
 from gamedsl.check.model.memory import CLOSED_IN, TURN_NUMBER
 from gamedsl.check.spelling_forms import plural, said
-from gamedsl.check.world import AreaName, World
+from gamedsl.check.world import World
+from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -87,6 +88,10 @@ def networks_of(world: World) -> tuple[Network, ...]:
                 ),
                 closed_in=closed.index if closed is not None else None,
                 turn=turn.index if turn is not None else None,
+                shown=tuple(
+                    TokensShown(shown.things, shown.kind, shown.counts)
+                    for shown in world.printed.get(each.piece, ())
+                ),
             )
         )
     return tuple(found)
@@ -151,7 +156,8 @@ def _ground(world: World, node: nodes.Network) -> Ground:
     name = link.core.runs[-1][-1]
     ground = next((each for each in world.grounds if said(each.name) == said(name.text)), None)
     if ground is None:
-        if not world.find(name.text):
+        near = suggestions(name.text, tuple(each.name for each in world.grounds))
+        if near or not world.grounds:
             raise world.unknown(name)
         raise _no_board(world, link.core)
     things = world.things_of(ground.growing.things)
@@ -187,15 +193,13 @@ def _no_pieces(span: Span, printed: str | None = None) -> Mistake:
 
 
 def _no_board(world: World, core: nodes.Core) -> Mistake:
-    names = [each.name for each in world.grounds]
-    kinds = [entry for entry in world.find(core.runs[-1][-1].text) if isinstance(entry, AreaName)]
     return mistake(
         "G301",
         core.span,
         phrase=core.span.text,
-        found="area" if kinds else "different thing",
+        found="different thing",
         wanted="board that grows",
-        example=f"the {names[0]}" if names else "the Land",
+        example=f"the {world.grounds[0].name}",
     )
 
 

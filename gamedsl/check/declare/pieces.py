@@ -18,7 +18,7 @@ from gamedsl.check.declare.joining import joined
 from gamedsl.check.declare.kinds import check_traits, rules_named
 from gamedsl.check.declare.printed import Class
 from gamedsl.check.declare.sheet_pieces import class_of_sheet
-from gamedsl.check.declare.sides import check_sides
+from gamedsl.check.declare.side_lines import check_sides
 from gamedsl.check.declare.tokens_shown import announce_tokens, note_printed
 from gamedsl.check.declared import names_of
 from gamedsl.check.entries import Subclass

@@ -74,6 +74,7 @@ from gamedsl.check.model.laid import (
     Network,
     RunOf,
     Runs,
+    TokensShown,
     Touches,
 )
 from gamedsl.check.model.statements import (
@@ -189,6 +190,7 @@ __all__ = [
     "Template",
     "Things",
     "TieBreak",
+    "TokensShown",
     "Total",
     "Touches",
     "Type",

@@ -12,21 +12,22 @@ import attrs
 
 from gamedsl.check.model.domains import Type
 from gamedsl.check.model.laid import Along, Fits, IsClosed, Joining, RunOf, Runs, Touches
+from gamedsl.parts import Part
 
 if TYPE_CHECKING:
     from gamedsl.check.model.game import Slot
 
 
-@attrs.frozen
-class Const:
+@attrs.frozen(eq=False, repr=False)
+class Const(Part):
     """A fixed number or element."""
 
     value: int
     type: Type
 
 
-@attrs.frozen
-class Local:
+@attrs.frozen(eq=False, repr=False)
+class Local(Part):
     """What a slot of the running procedure, action or fold holds."""
 
     slot: Slot
@@ -37,8 +38,8 @@ class Local:
         return self.slot.type
 
 
-@attrs.frozen
-class Read:
+@attrs.frozen(eq=False, repr=False)
+class Read(Part):
     """A variable, for one element of its owner when it has one. `variable` is its index in the model."""
 
     variable: int
@@ -46,8 +47,8 @@ class Read:
     type: Type
 
 
-@attrs.frozen
-class Shown:
+@attrs.frozen(eq=False, repr=False)
+class Shown(Part):
     """What a list of 0 and 1 says: what is looked up shows one of these elements of `domain`.
 
     `several`: it may show more of them at once, so it is one of them rather than showing it. Without `elements`, the
@@ -60,24 +61,24 @@ class Shown:
     rule: str = ""
 
 
-@attrs.frozen
-class Ruled:
+@attrs.frozen(eq=False, repr=False)
+class Ruled(Part):
     """What a list of numbers says: which rule of a sort holds for what is looked up, or what that rule gives."""
 
     domain: str
     rule: str
 
 
-@attrs.frozen
-class Keys:
+@attrs.frozen(eq=False, repr=False)
+class Keys(Part):
     """What a list of numbers says: what each number from `first` on is worth; `open`: the last for all greater."""
 
     first: int
     open: bool
 
 
-@attrs.frozen
-class Lookup:
+@attrs.frozen(eq=False, repr=False)
+class Lookup(Part):
     """A value of a fixed list: an attribute of an element, a column of a table. `first` is the key of values[0].
 
     An index outside first..first+len-1 is a fault of the rules, found at run time unless it is proven impossible.
@@ -92,8 +93,8 @@ class Lookup:
     says: Shown | Ruled | Keys | None = attrs.field(default=None, eq=False)
 
 
-@attrs.frozen
-class Arith:
+@attrs.frozen(eq=False, repr=False)
+class Arith(Part):
     """`left op right`; // and % round towards minus infinity and fault on 0."""
 
     op: Literal["+", "-", "*", "//", "%", "min", "max"]
@@ -102,8 +103,8 @@ class Arith:
     type: Type
 
 
-@attrs.frozen
-class Conditional:
+@attrs.frozen(eq=False, repr=False)
+class Conditional(Part):
     """`yes` when the condition holds, else `no`."""
 
     condition: Condition
@@ -112,8 +113,8 @@ class Conditional:
     type: Type
 
 
-@attrs.frozen
-class StoreCount:
+@attrs.frozen(eq=False, repr=False)
+class StoreCount(Part):
     """How many things lie in a store of one owner; of one sort when `sort` is given."""
 
     store: int
@@ -122,8 +123,8 @@ class StoreCount:
     type: Type
 
 
-@attrs.frozen
-class PieceAt:
+@attrs.frozen(eq=False, repr=False)
+class PieceAt(Part):
     """The piece (or sort) on top of a list, or in a store for one; -1 when there is none."""
 
     store: int
@@ -131,8 +132,8 @@ class PieceAt:
     type: Type
 
 
-@attrs.frozen
-class SeatAfter:
+@attrs.frozen(eq=False, repr=False)
+class SeatAfter(Part):
     """The player so many seats to the left (clockwise) of `player`."""
 
     player: Expression
@@ -140,15 +141,15 @@ class SeatAfter:
     type: Type
 
 
-@attrs.frozen
-class PlayerCount:
+@attrs.frozen(eq=False, repr=False)
+class PlayerCount(Part):
     """How many play."""
 
     type: Type
 
 
-@attrs.frozen
-class Fold:
+@attrs.frozen(eq=False, repr=False)
+class Fold(Part):
     """What the elements of `source` that satisfy `where` come to.
 
     How many there are (count), their values added up (sum), the greatest or the least value (max, min; 0 when there is
@@ -163,8 +164,8 @@ class Fold:
     type: Type
 
 
-@attrs.frozen
-class Best:
+@attrs.frozen(eq=False, repr=False)
+class Best(Part):
     """The element with the most (or least) `key`; on a tie the first, or -1 if `alone`; -1 when there is none."""
 
     source: Source
@@ -176,8 +177,8 @@ class Best:
     type: Type
 
 
-@attrs.frozen
-class First:
+@attrs.frozen(eq=False, repr=False)
+class First(Part):
     """The first element of `source` that satisfies `where`; -1 when there is none."""
 
     source: Source
@@ -186,8 +187,8 @@ class First:
     type: Type
 
 
-@attrs.frozen
-class Total:
+@attrs.frozen(eq=False, repr=False)
+class Total(Part):
     """The points of a player in the scoring, all categories together (only in tie breaks)."""
 
     player: Expression
@@ -213,8 +214,8 @@ Expression: TypeAlias = (
 )
 
 
-@attrs.frozen
-class Compare:
+@attrs.frozen(eq=False, repr=False)
+class Compare(Part):
     """`left op right`."""
 
     op: Literal["==", "!=", "<", "<=", ">", ">="]
@@ -222,22 +223,22 @@ class Compare:
     right: Expression
 
 
-@attrs.frozen
-class Every:
+@attrs.frozen(eq=False, repr=False)
+class Every(Part):
     """All of the conditions hold (`Every(())` is true); tested from left to right, as far as needed."""
 
     parts: tuple[Condition, ...]
 
 
-@attrs.frozen
-class Some:
+@attrs.frozen(eq=False, repr=False)
+class Some(Part):
     """At least one of the conditions holds; tested from left to right, as far as needed."""
 
     parts: tuple[Condition, ...]
 
 
-@attrs.frozen
-class Not:
+@attrs.frozen(eq=False, repr=False)
+class Not(Part):
     """The condition does not hold."""
 
     part: Condition
@@ -260,30 +261,30 @@ def any_of(*parts: Condition) -> Condition:
 # ---- sources ------------------------------------------------------------------------------------------
 
 
-@attrs.frozen
-class Elements:
+@attrs.frozen(eq=False, repr=False)
+class Elements(Part):
     """All elements of a domain, in order. Of the players only those who play."""
 
     domain: str
 
 
-@attrs.frozen
-class Seats:
+@attrs.frozen(eq=False, repr=False)
+class Seats(Part):
     """The players clockwise from `start`."""
 
     start: Expression
 
 
-@attrs.frozen
-class Held:
+@attrs.frozen(eq=False, repr=False)
+class Held(Part):
     """The pieces in a store (from the bottom up), or the sorts of which it holds at least one (in order)."""
 
     store: int
     owner: Expression | None
 
 
-@attrs.frozen
-class Listed:
+@attrs.frozen(eq=False, repr=False)
+class Listed(Part):
     """The elements of one of several fixed lists, such as the spaces of a column; `index` says which list."""
 
     lists: tuple[tuple[int, ...], ...]
@@ -291,15 +292,15 @@ class Listed:
     domain: str
 
 
-@attrs.frozen
-class Grouped:
+@attrs.frozen(eq=False, repr=False)
+class Grouped(Part):
     """The values in a group slot, in their order."""
 
     slot: Slot
 
 
-@attrs.frozen
-class Hosted:
+@attrs.frozen(eq=False, repr=False)
+class Hosted(Part):
     """The pieces at the slots `first..first + count - 1` of a store whose owners are slots, slot after slot."""
 
     store: int
@@ -307,8 +308,8 @@ class Hosted:
     count: int
 
 
-@attrs.frozen
-class Spread:
+@attrs.frozen(eq=False, repr=False)
+class Spread(Part):
     """For each element of `outer`, in order, the elements of `lists[element]`: the faces of the cards in a hand."""
 
     outer: Source

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import attrs
+
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -35,6 +37,7 @@ __all__ = [
     "each_of",
     "is_group",
     "negate",
+    "one_of_many",
     "over_many",
     "some_of",
 ]
@@ -86,6 +89,13 @@ def over_many(scope: Scope, many: Many, condition: Condition) -> Condition:
     return compared(quantity, Fold("count", many.source, many.each, where, None, total))
 
 
+def one_of_many(many: Many, core: nodes.Core) -> Many:
+    """As in "a player has 8 Coins": at least one of them, where no number is said."""
+    if many.quantity is not None or not {"a", "an"} & set(core.determiners):
+        return many
+    return attrs.evolve(many, quantity=nodes.Quantity("at least", 1, core.span))
+
+
 def is_group(many: Many) -> bool:
     """Whether they are the pieces of a group that was given a name, which may be none."""
     return isinstance(many.source, Grouped | Held)
@@ -110,8 +120,9 @@ def some_of(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Condition:
             return compared(phrase.core.quantity, count_of(scope, stuff, phrase.span))
         case Stuff():
             return compared(meaning.quantity, count_of(scope, meaning, phrase.span))
-        case Many():
-            return over_many(scope, meaning, all_of())
+        case Many(source=source, each=each, where=where):
+            total = number(0, scope.world.domain(meaning.domain).size)
+            return compared(meaning.quantity, Fold("count", source, each, where, None, total))
         case Element(value) if value.type.domain is None and phrase.core.quantity is not None:
             return compared(phrase.core.quantity, value)
         case _:

@@ -22,7 +22,6 @@ from gamedsl.check.phrases.amounts import some_of
 from gamedsl.check.phrases.being import is_condition
 from gamedsl.check.phrases.comparing import more_than
 from gamedsl.check.phrases.definitions import defined_condition
-from gamedsl.check.phrases.ground import clash_named
 from gamedsl.check.phrases.having import as_many, has_condition
 from gamedsl.check.phrases.joining import would
 from gamedsl.check.phrases.lines import in_a_line
@@ -30,6 +29,7 @@ from gamedsl.check.phrases.lying import has_room, is_in_condition
 from gamedsl.check.phrases.players import that_players
 from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.shared_sides import clash_named
 from gamedsl.check.phrases.sharing import may_share
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.world import Defined, number

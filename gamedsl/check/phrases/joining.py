@@ -19,10 +19,10 @@ from gamedsl.check.model import (
     Network,
 )
 from gamedsl.check.phrases.amounts import negate
-from gamedsl.check.phrases.ground import way_of
 from gamedsl.check.phrases.meaning import Element, Many, said_what
 from gamedsl.check.phrases.resolve import resolve_links, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.shared_sides import way_of
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import number
 from gamedsl.syntax import nodes
@@ -53,6 +53,8 @@ def would(scope: Scope, node: nodes.WouldCheck) -> Condition:
     quantity = many.quantity
     if quantity is not None and quantity.number is not None:
         least = quantity.number
+    elif {"a", "an"} & set(node.deed.objects[0].cores[0].determiners):
+        least = 1
     each, piece = scope.each(network.piece)
     sides = scope.world.grounds[network.board].growing.sides
     among = Joining(which, piece, space, way)

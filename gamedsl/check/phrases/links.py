@@ -20,6 +20,7 @@ from gamedsl.check.model import (
     Local,
 )
 from gamedsl.check.phrases.features import feature_of
+from gamedsl.check.phrases.ground import spot_around, tile_on
 from gamedsl.check.phrases.holding import with_so_many
 from gamedsl.check.phrases.hosts import hosting, lying_in
 from gamedsl.check.phrases.kinds import places_of, shown_feature, slot_of_side, stuff_showing
@@ -95,8 +96,8 @@ def linked(
         side = _side(scope, resolve, meaning, link, rest)
         if side is not None:
             return side
-    if isinstance(meaning, Element) and meaning.value.type.domain is not None:
-        meaning = stuff_showing(scope, core, meaning.value, None) or meaning
+    if isinstance(meaning, Element):
+        meaning = _as_things(scope, core, meaning, link)
     if link.word == "other than" and isinstance(meaning, Stuff | Many):
         return _without(meaning, _value(scope, resolve, link), link)
     if isinstance(meaning, Stuff) and link.word == "shown on":
@@ -107,7 +108,8 @@ def linked(
         place = _place(scope, resolve, link, rest)
         if isinstance(place, Many) and place.domain == meaning.things.domain:
             return _of_group(scope, meaning, place)
-        return _of_attribute(scope, meaning, link, place)
+        found = _of_attribute(scope, meaning, link, place)
+        return tile_on(scope, core, found) or found
     if isinstance(meaning, Many) and link.word == "closed in":
         return closed_in_this_turn(scope, meaning, link)
     if isinstance(meaning, Many) and link.word == "with" and is_run(scope.world, meaning.domain):
@@ -123,6 +125,15 @@ def linked(
         wanted="thing that lies there",
         example="its name first",
     )
+
+
+def _as_things(scope: Scope, core: nodes.Core, meaning: Element, link: nodes.Link) -> Meaning:
+    """As in "flowers a kind of that Colour", "Otters in my pond": so many of what is counted, or what shows it."""
+    if link.word == "of" and meaning.counts is not None:
+        return Stuff(meaning.counts, number=meaning.value, wanted=meaning.counted)
+    if meaning.value.type.domain is None:
+        return meaning
+    return stuff_showing(scope, core, meaning.value, None) or meaning
 
 
 def _place(scope: Scope, resolve: Resolve, link: nodes.Link, rest: list[nodes.Link]) -> Meaning:
@@ -234,6 +245,8 @@ def _lying(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> St
 
 def _places(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> tuple[Spot, ...]:
     """The stores named by `in the centre`, `on the Patches`, `in my hand`, `at a Bed`."""
+    if link.word == "next to":
+        return (spot_around(scope, meaning, place, link),)
     found = places_of(scope, meaning, place, link.core.span)
     match place:
         case AreaRef(area, owner):

@@ -41,6 +41,7 @@ from gamedsl.check.phrases.meaning import (
 from gamedsl.check.phrases.resolve import resolve_object, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of, fits
+from gamedsl.check.phrases.token_places import lies_at, places_named
 from gamedsl.check.world import number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
@@ -80,7 +81,10 @@ def _lies_at_chosen(
     scope: Scope, subject: Meaning, chosen: Chosen, node: nodes.IsInCheck
 ) -> Condition:
     """That the subject lies at the place that was chosen, whichever it is."""
+    places = places_named(scope.world, subject.value) if isinstance(subject, Element) else None
     things = _class_of(scope, subject)
+    if places is not None:
+        things = scope.world.things_of(places.things)
     if things is None:
         raise _lies_nowhere(subject, node)
     known = chosen.value.value if isinstance(chosen.value, Const) else None
@@ -111,6 +115,9 @@ def _at_spots(
     scope: Scope, subject: Meaning, things: Things, spots: tuple[Spot, ...], node: nodes.IsInCheck
 ) -> Condition:
     if isinstance(subject, Element):
+        places = places_named(scope.world, subject.value)
+        if places is not None:
+            return lies_at(scope, places, subject.value, spots)
         return _piece_at(scope, subject.value, things, spots, node)
     assert isinstance(subject, Stuff)
     there = attrs.evolve(subject, spots=spots)

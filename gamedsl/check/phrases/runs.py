@@ -35,6 +35,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.model.memory import CLOSED_IN, TURN_NUMBER
 from gamedsl.check.phrases.definitions import defined_value
+from gamedsl.check.phrases.elements import place_of
 from gamedsl.check.phrases.meaning import Element, Many, Meaning, Stuff, said_what
 from gamedsl.check.phrases.people import name_is_plural
 from gamedsl.check.phrases.scope import Scope
@@ -131,6 +132,8 @@ def _meant(
             return many.only(_belongs(scope, entry, core, run, owner.value))
         if owner.value.type.domain == _tiles(world, network):
             return _of_tile(scope, core, entry, network, many, owner.value)
+        place = place_of(scope, entry.domain, owner.value)
+        return None if place is None else Element(place)
     return None
 
 
@@ -150,14 +153,15 @@ def _belongs(
     """That the player owns the run, as the author has defined who does.
 
     Raises:
-        Mistake: nothing says who owns it (G209).
+        Mistake: nothing says who owns it (G116).
     """
     for known in scope.world.find("owner"):
         if isinstance(known, Defined) and known.owner == entry.domain:
             owner = defined_value(scope, known, Element(run), core)
             if owner is not None and owner.value.type.domain == PLAYER:
                 return Compare("==", owner.value, player)
-    raise mistake("G209", core.span, owner=entry.name, name="owner", suggestion=None, areas=None)
+    example = f"the owner of a {entry.name} R is the player with a token on R"
+    raise mistake("G116", core.span, what=f"who owns a {entry.name}", example=example)
 
 
 def _of_tile(

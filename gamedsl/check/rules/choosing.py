@@ -12,11 +12,13 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
+from gamedsl.check.entries import TokenPlaces
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
+    Elements,
     Expression,
     Fold,
     Held,
@@ -32,6 +34,7 @@ from gamedsl.check.phrases.meaning import AreaRef, Element, Group, Many, Spot, S
 from gamedsl.check.phrases.resolve import narrowed, resolve_core, resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff, fits
+from gamedsl.check.phrases.token_places import is_there, my_token
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import number
@@ -40,6 +43,7 @@ from gamedsl.syntax import nodes
 
 __all__ = [
     "Offer",
+    "first_offer",
     "first_offered",
     "group_meant",
     "group_named",
@@ -53,6 +57,7 @@ __all__ = [
 ]
 
 _LETTER = re.compile(r"[A-Z]\d?")
+_ONE = Const(1, number(1, 1))
 _OPEN = frozenset({"a", "an", "another"})
 
 
@@ -188,6 +193,16 @@ def first_offered(
     return None
 
 
+def first_offer(scope: Scope, node: nodes.Simple) -> tuple[nodes.Object, Offer] | None:
+    """The first object of the deeds that leaves something open, with what can be chosen."""
+    return first_offered(scope, (each for deed in node.deeds for each in _open_to_choice(deed)))
+
+
+def _open_to_choice(deed: nodes.Deed) -> tuple[nodes.Object, ...]:
+    places = (part.object for part in deed.parts) if deed.verb == "do" else ()
+    return (*deed.objects, *(portion.object for portion in deed.portions), *places)
+
+
 def offer_of(
     scope: Scope,
     core: nodes.Core,
@@ -206,6 +221,8 @@ def offer_of(
     excluded = [link for link in links if link.word == "other than"]
     rest = tuple(link for link in links if link.word != "other than")
     amount, bare = _amount(scope, bare)
+    if letter is not None and not links and (places := my_token(scope, bare)) is not None:
+        return _token(scope, places, bare, letter)
     if amount is None and not (_OPEN & set(bare.determiners) or _is_counted(bare)):
         return None
     offer = _faces(scope, bare, rest) or _grouped(scope, bare, rest) or _found(scope, bare, rest)
@@ -218,6 +235,14 @@ def offer_of(
         offer = offer.only(_is_not(scope, link, offer))
     names = (letter,) if letter is not None else offer.names
     return _counted(attrs.evolve(offer, names=names), bare, amount)
+
+
+def _token(scope: Scope, places: TokenPlaces, core: nodes.Core, letter: str) -> Offer:
+    """As in "my Rider G": one of the acting player's tokens, by where it lies."""
+    each, value = scope.each(places.domain)
+    where = is_there(scope, places, value)
+    word = core.runs[-1][-1].text
+    return Offer(word, (letter,), Elements(places.domain), each, where, None)
 
 
 # ---- how many --------------------------------------------------------------------------------------------
@@ -358,7 +383,7 @@ def _found(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Offer
     match meaning:
         case Many(domain=domain, source=source, each=each, where=where):
             return Offer(word, (word, domain), source, each, where, None)
-        case Stuff(things=things) if _is_open(scope, meaning):
+        case Stuff(things=things) if _is_open(scope, meaning) or _is_open_sort(scope, meaning):
             spot = meaning.spots[0]
             each, piece = scope.each(things.domain)
             source = Held(spot.store.index, _one(spot))
@@ -377,6 +402,21 @@ def _is_open(scope: Scope, stuff: Stuff) -> bool:
         return False
     is_row = spot.store.index in scope.world.rows and spot.store.sight != "none"
     return not spot.store.ordered or is_row or spot.store.hosts is not None
+
+
+def _is_open_sort(scope: Scope, stuff: Stuff) -> bool:
+    """Whether somebody has to say of which sort the one token is that is meant."""
+    domain = scope.world.domain(stuff.things.domain)
+    if stuff.things.individual or stuff.things.player_sorts or domain.size == 1 or stuff.random:
+        return False
+    if len(stuff.spots) != 1 or stuff.sort is not None or stuff.number != _ONE:
+        return False
+    spot = stuff.spots[0]
+    if spot.store.form != "count" or isinstance(spot.owner, Many) or spot.store.only_sort:
+        return False
+    # What is wanted of it may leave one sort only: "a red Stone of the shelf".
+    known = (domain.attribute(name) for name, _ in stuff.wanted)
+    return all(each is not None and len(set(each.values)) < domain.size for each in known)
 
 
 def _one(spot: Spot) -> Expression | None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import attrs
 
-from gamedsl.check.declare.growing import lay_first
+from gamedsl.check.declare.first_tile import lay_first
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Arith,

@@ -12,9 +12,11 @@ from gamedsl.check.walk import parts_of
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["HELD_BACK", "HOW_IT_LIES", "PLACED", "names_given"]
+__all__ = ["HELD_BACK", "HOW_IT_LIES", "IF_ABOVE", "PLACED", "names_given"]
 
 HELD_BACK = "held back"
+IF_ABOVE = "the if above"
+"""What an `otherwise` belongs to."""
 PLACED = "placed"
 HOW_IT_LIES = "how it lies"
 
@@ -27,9 +29,19 @@ def names_given(node: nodes.Statement) -> tuple[str, ...]:
 def _names(node: nodes.Statement) -> Iterator[str]:
     if isinstance(node, nodes.SpotChoice) and node.phrase.core.runs:
         yield node.phrase.core.runs[-1][-1].text
+    if _begins_with_if(node):
+        yield IF_ABOVE
     for part in parts_of(node, leave_out=(Span,)):
         if isinstance(part, nodes.Deed):
             yield from _given_by(part)
+
+
+def _begins_with_if(node: nodes.Statement) -> bool:
+    """Whether an `otherwise` could stand below it."""
+    lead = node.lead if isinstance(node, nodes.Compound) else None
+    if isinstance(node, nodes.Line) and isinstance(node.parts[-1], nodes.Simple):
+        lead = next(iter(node.parts[-1].leads), None)
+    return lead is not None and lead.kind in {"if", "otherwise"}
 
 
 def _given_by(deed: nodes.Deed) -> Iterator[str]:

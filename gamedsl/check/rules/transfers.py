@@ -27,7 +27,6 @@ from gamedsl.check.model import (
     Things,
 )
 from gamedsl.check.phrases.convert import convert
-from gamedsl.check.phrases.ground import way_of
 from gamedsl.check.phrases.meaning import (
     AreaRef,
     Chosen,
@@ -40,7 +39,9 @@ from gamedsl.check.phrases.meaning import (
 )
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.shared_sides import way_of
 from gamedsl.check.phrases.stuff import area_stuff
+from gamedsl.check.phrases.token_places import in_group, places_named, spot_of
 from gamedsl.check.rules.choosing import group_named
 from gamedsl.check.rules.done import Done
 from gamedsl.check.rules.extra import extra_turn
@@ -57,6 +58,9 @@ from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 
 __all__ = ["lay", "move", "put", "take", "things_meant"]
+
+
+_ONE = Const(1, number(1, 1))
 
 
 @attrs.frozen
@@ -116,7 +120,7 @@ def _laid(
 
 def _having_put(scope: Scope, wanted: Wanted, target: Spot | TableAreas) -> Scope:
     """The scope behind a piece that was put somewhere: rules that wait for it look at what and where."""
-    if not isinstance(wanted.meaning, Element):
+    if not isinstance(wanted.meaning, Element) or not wanted.things.individual:
         return scope
     value = wanted.face if wanted.face is not None else wanted.meaning.value
     where: Spot | Chosen = (
@@ -233,6 +237,10 @@ def _wanted(scope: Scope, meaning: Meaning, node: nodes.Object) -> Wanted:
     if isinstance(meaning, Stuff):
         return Wanted(meaning, meaning.things, node)
     if isinstance(meaning, Element) and meaning.value.type.domain is not None:
+        places = places_named(scope.world, meaning.value)
+        kept = None if places is None else scope.world.things_of(places.things)
+        if kept is not None:
+            return Wanted(meaning, kept, node)
         for things in scope.world.things:
             if things.domain == meaning.value.type.domain:
                 return Wanted(meaning, things, node)
@@ -269,7 +277,14 @@ def _transferred(
     target: Spot | TableAreas,
     place: int,
 ) -> Moved:
+    token = _token(scope, wanted, target, place)
+    if token is not None:
+        return token
     origins = _origins(scope, wanted, origin_part)
+    boards = {ground.growing.store for ground in scope.world.grounds}
+    if any(origin.store.index in boards for origin in origins):
+        # A tile that lies on a board that grows stays there.
+        raise mistake("G308", wanted.node.span, phrase=wanted.node.span.text)
     if wanted.face is not None and len(origins) == 1:
         return _turned_up(scope, wanted, origins[0], target, place)
     if isinstance(wanted.meaning, Element) and wanted.meaning.value in scope.roaming and origins:
@@ -281,6 +296,29 @@ def _transferred(
     if isinstance(target, TableAreas):
         return _by_table(scope, wanted, origins[0], target, place)
     return _one_way(scope, wanted, Way(origins[0], target, place, wanted.node.span))
+
+
+def _token(scope: Scope, wanted: Wanted, target: Spot | TableAreas, place: int) -> Moved | None:
+    """The acting player's token that was chosen by its place goes from there; None where none was."""
+    if not isinstance(wanted.meaning, Element):
+        return None
+    value = wanted.meaning.value
+    places = places_named(scope.world, value)
+    if places is None:
+        return None
+    one = attrs.evolve(
+        wanted,
+        meaning=Stuff(wanted.things, sort=scope.me, number=Const(1, number(1, 1))),
+    )
+    statements: tuple[Statement, ...] = ()
+    for group in places.groups:
+        origin = spot_of(scope, group, value)
+        if isinstance(target, TableAreas):
+            moved = _by_table(scope, one, origin, target, place)
+        else:
+            moved = _one_way(scope, one, Way(origin, target, place, wanted.node.span))
+        statements = (If(in_group(group, value), moved.statements, statements, place),)
+    return Moved(statements, None)
 
 
 def _from_where_it_lies(
@@ -360,6 +398,9 @@ def _is_the_rest(meaning: Element | Stuff | Group) -> bool:
 
 
 def _one_way(scope: Scope, wanted: Wanted, way: Way) -> Moved:
+    if isinstance(wanted.meaning, Element) and not wanted.things.individual:
+        token = Stuff(wanted.things, sort=wanted.meaning.value, number=_ONE)
+        return move_stuff(scope, token, way)
     if isinstance(wanted.meaning, Element):
         return move_piece(scope, wanted.things, wanted.meaning.value, way)
     if isinstance(wanted.meaning, Group):
