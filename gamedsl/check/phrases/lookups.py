@@ -53,7 +53,8 @@ def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nod
         scope.world.looked_up.append(asked)
     if heading.areas is not None:
         which = Type(_area_names(scope, heading.areas), 0, len(heading.areas) - 1)
-        return Element(Lookup(heading.name, values, first, index, which))
+        looked_up = Lookup(heading.name, values, first, index, which)
+        return Element(looked_up, words=heading.areas)
     value = Lookup(heading.name, values, first, index, number(min(values), max(values)))
     counts = scope.world.things_of(heading.counts) if heading.counts else None
     part = _part(scope, heading)
