@@ -45,6 +45,7 @@ __all__ = [
     "check_rules",
     "load",
     "loads",
+    "path_of",
     "read_game",
     "read_text",
     "shipped_games",
@@ -168,7 +169,7 @@ def read_game(game: str | Path) -> Reading:
     Raises:
         UsageError: there is no such file and no such shipped game.
     """
-    path = _path_of(game)
+    path = path_of(game)
     text = _source_of(path)
     if isinstance(text, Diagnostic):
         return Reading(None, (), (text,))
@@ -307,7 +308,12 @@ def _base(
 # ---- files ----------------------------------------------------------------------------------------------------
 
 
-def _path_of(game: str | Path) -> Path:
+def path_of(game: str | Path) -> Path:
+    """The rules file that is meant: a file, a shipped game, or the one game in a folder.
+
+    Raises:
+        UsageError: there is none, or the folder holds several.
+    """
     if not isinstance(game, (str, os.PathLike)):
         raise UsageError(f"a game is a path or a name, got {type(game).__name__}")
     name = os.fspath(game)
@@ -315,10 +321,13 @@ def _path_of(game: str | Path) -> Path:
         raise UsageError(f"a game is a path or a name, got {type(name).__name__}")
     if _is_file(name):
         return Path(name)
-    if _SHIPPED.fullmatch(name):
-        shipped = shipped_games()
-        if name in shipped:
-            return shipped[name]
+    is_name = _SHIPPED.fullmatch(name) is not None
+    shipped = shipped_games() if is_name else {}
+    if name in shipped:
+        return shipped[name]
+    if _is_folder(name):
+        return _game_in(Path(name))
+    if is_name:
         near = nearest(name, tuple(shipped))
         hint = f"; did you mean {near}?" if near else f"; shipped are {', '.join(shipped)}"
         raise UsageError(f"there is no game called {name}{hint}")
@@ -331,6 +340,25 @@ def _is_file(name: str) -> bool:
         return Path(name).is_file()
     except (OSError, ValueError):
         return False
+
+
+def _is_folder(name: str) -> bool:
+    try:
+        return Path(name).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _game_in(folder: Path) -> Path:
+    """The one game of a folder; of several the one that is called like it. Files of scenarios are none."""
+    games = sorted(path for path in folder.glob("*.game") if "." not in path.stem)
+    named = [path for path in games if path.stem == folder.resolve().name]
+    if len(games) == 1 or named:
+        return (named or games)[0]
+    if not games:
+        raise UsageError(f"there is no rules file in {folder}")
+    names = ", ".join(path.name for path in games)
+    raise UsageError(f"there are several rules files in {folder}: {names}; say which")
 
 
 def _root_of(path: Path) -> Path:

@@ -11,11 +11,12 @@ import click
 
 from gamedsl.cli.columns import wrapped
 from gamedsl.cli.faults import CLEAN, FINDINGS
-from gamedsl.cli.files import find_files
+from gamedsl.cli.files import shown
 from gamedsl.cli.shared import format_option, game_argument
 from gamedsl.cli.suites import tried
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import RulesFileError, Severity, UsageError
+from gamedsl.loading import path_of
 from gamedsl.testing.clauses import Clause, read_clauses
 from gamedsl.testing.coverage import Coverage, clause_coverage, unknown_clauses
 
@@ -40,7 +41,7 @@ def command(game: str, form: str, threshold: float | None) -> int:
     carries out such a rule.
     """
     terminal = Terminal.current()
-    (path,) = find_files((game,))
+    path = shown(path_of(game))
     clauses = _clauses(path)
     known = tried(path)
     if known.suite is None or any(each.severity is Severity.error for each in known.diagnostics):
