@@ -12,6 +12,7 @@ from gamedsl.chance import Generator
 from gamedsl.source import Source
 from gamedsl.syntax import lines, nodes, parse
 from gamedsl.syntax.dump import dump
+from gamedsl.syntax.named_sheets import sheet_names
 from gamedsl.syntax.parser import Parsed
 from gamedsl.syntax.walk import walk
 
@@ -148,19 +149,30 @@ def _mutate(text: str, chance: Generator) -> tuple[str, int]:
     return text[:start] + new + text[end:], start
 
 
+def _in_sheets(path: Path) -> set[str]:
+    """The names of several words in the sheets beside a game."""
+
+    def data(name: str) -> bytes | None:
+        beside = path.parent / name
+        return beside.read_bytes() if beside.is_file() else None
+
+    return sheet_names(Source(path.name, path.read_text("utf-8")), data)
+
+
 @pytest.mark.slow
 def test_a_wrong_word_gives_one_message_on_its_line(checkout: Path) -> None:
     """Of 500 files with one wrong word, nearly all that are refused have one message, there."""
     paths = sorted(
         path for path in (checkout / "games").rglob("*.game") if "scenario" not in path.name
     )
-    texts = [path.read_text("utf-8") for path in paths]
+    texts = [(path.read_text("utf-8"), _in_sheets(path)) for path in paths]
     chance = Generator(2022, 0)
     well = refused = 0
     for _ in range(500):
-        text, place = _mutate(texts[chance.below(len(texts))], chance)
+        whole, names = texts[chance.below(len(texts))]
+        text, place = _mutate(whole, chance)
         source = Source("mutant.game", text)
-        found = parse(source).diagnostics
+        found = parse(source, known_names=names).diagnostics
         if found:
             refused += 1
             start = lines.line_start(source.text, place)
