@@ -19,6 +19,17 @@ def _with(line: str, land: str = LAND) -> list[tuple[str, str]]:
     ]
 
 
+def test_closed_runs_may_have_areas() -> None:
+    """What only closed runs have may be declared with their name."""
+    text = ROADS.replace(
+        "each player has\n", "each Trade Road has\n  chest     Crates\neach player has\n", 1
+    )
+    line = "put the Crates shown on R into R's store"
+    text = text.replace(line, f"{line}; put 1 salt Crate into R's chest")
+
+    assert not read_text(text, files={"land.csv": LAND}).diagnostics
+
+
 @pytest.mark.parametrize(
     "line",
     [
