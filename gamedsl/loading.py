@@ -19,7 +19,14 @@ import attrs
 
 from gamedsl.check.build import Checked, check_tree
 from gamedsl.check.unread import stands_alone
-from gamedsl.diagnostics import Diagnostic, RulesFileError, Severity, UsageError, problem
+from gamedsl.diagnostics import (
+    Diagnostic,
+    RulesFileError,
+    Severity,
+    UnusableFile,
+    UsageError,
+    problem,
+)
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.resources import data_folder
 from gamedsl.source import Source, Span, UnreadableText
@@ -27,7 +34,7 @@ from gamedsl.syntax import nodes
 from gamedsl.syntax.named_sheets import sheet_names
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import parse
-from gamedsl.variants import merge, refuse_changes, with_sheets
+from gamedsl.variants.stray import refuse_changes
 
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
@@ -141,6 +148,7 @@ def loads(
 
     Raises:
         RulesFileError: the rules have errors; its `diagnostics` say which.
+        UsageError: what is given is no text, or `files` are no texts and bytes by name.
     """
     return read_text(text, files=files, name=name).game()
 
@@ -177,7 +185,23 @@ def read_text(
     """
     if not isinstance(text, str):
         raise UsageError(f"rules are a text, got {type(text).__name__}")
-    return _read(Source(name, text), Shelf(None, None, dict(files or {})), ())
+    if not isinstance(name, str):
+        raise UsageError(f"the name of a text is a text, got {type(name).__name__}")
+    return _read(Source(name, text), Shelf(None, None, _files(files)), ())
+
+
+def _files(given: object) -> dict[str, str | bytes]:
+    """The files that come along with a text; raises `UsageError` as `loads`."""
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise UsageError(f"files are told by their names, got {type(given).__name__}")
+    for name, content in given.items():
+        if not isinstance(name, str) or not isinstance(content, (str, bytes)):
+            raise UsageError(
+                f"a file is a name with a text or bytes, got {name!r}: {content!r:.40}"
+            )
+    return dict(given)
 
 
 # ---- reading ------------------------------------------------------------------------------------------------
@@ -239,6 +263,9 @@ def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     lost = base.lost | parsed.lost_words
     if base.file is None or _errors(diagnostics):
         return _Found(base.file, sources, diagnostics, names, shelves, lost)
+    from gamedsl.variants.merge import merge
+    from gamedsl.variants.sheets import with_sheets
+
     tree = base.file
     if "change table" in source.text:
         tree = with_sheets(tree, lambda name, beside: shelves[beside.name].data(name))
@@ -283,10 +310,11 @@ def _base(
 def _path_of(game: str | Path) -> Path:
     if not isinstance(game, (str, os.PathLike)):
         raise UsageError(f"a game is a path or a name, got {type(game).__name__}")
-    path = Path(game)
-    if path.is_file():
-        return path
-    name = str(game)
+    name = os.fspath(game)
+    if not isinstance(name, str):
+        raise UsageError(f"a game is a path or a name, got {type(name).__name__}")
+    if _is_file(name):
+        return Path(name)
     if _SHIPPED.fullmatch(name):
         shipped = shipped_games()
         if name in shipped:
@@ -294,7 +322,15 @@ def _path_of(game: str | Path) -> Path:
         near = nearest(name, tuple(shipped))
         hint = f"; did you mean {near}?" if near else f"; shipped are {', '.join(shipped)}"
         raise UsageError(f"there is no game called {name}{hint}")
-    raise UsageError(f"there is no file {name}")
+    raise UsageError(f"there is no file {name if name.isprintable() else repr(name)}")
+
+
+def _is_file(name: str) -> bool:
+    """Whether there is such a file; what cannot be the name of one is none."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def _root_of(path: Path) -> Path:
@@ -307,12 +343,17 @@ def _root_of(path: Path) -> Path:
 
 
 def _source_of(path: Path) -> Source | Diagnostic:
-    if path.stat().st_size > _LARGEST:
-        return problem("G005", None, size=path.stat().st_size, limit=_LARGEST)
     try:
-        return Source.from_bytes(path.as_posix(), path.read_bytes())
+        size = path.stat().st_size
+        data = path.read_bytes() if size <= _LARGEST else b""
+    except OSError as error:
+        raise UnusableFile(path, error) from error
+    if size > _LARGEST:
+        return problem("G005", None, size=size, limit=_LARGEST)
+    try:
+        return Source.from_bytes(path.as_posix(), data)
     except UnreadableText as fault:
-        readable = Source(path.as_posix(), path.read_text(encoding="utf-8", errors="replace"))
+        readable = Source(path.as_posix(), data.decode("utf-8", errors="replace"))
         place = readable.offset(fault.line, fault.column)
         return problem(
             "G002",

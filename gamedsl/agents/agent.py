@@ -31,9 +31,10 @@ def play_out(
     `agents` has an agent for each player, by name or in the order of the seats.
 
     Raises:
-        UsageError: an agent is missing or too many.
+        UsageError: an agent is missing or too many, or cannot choose; or this is no match, no number of moves.
         IllegalMove: an agent answered with a move that it was not offered; nothing was played then.
     """
+    _check_arguments(match, agents, moves)
     seats = _seated(match, agents)
     left = moves
     while not match.over and left != 0:
@@ -44,14 +45,32 @@ def play_out(
     return match.result
 
 
+def _check_arguments(match: object, agents: object, moves: object) -> None:
+    if not isinstance(match, Match):
+        raise UsageError(f"a match is needed, such as Game.start gives, got {type(match).__name__}")
+    if isinstance(agents, str) or not isinstance(agents, (Mapping, Sequence)):
+        raise UsageError(f"agents come by name or in a list, got {type(agents).__name__}")
+    if moves is not None and (isinstance(moves, bool) or not isinstance(moves, int) or moves < 0):
+        raise UsageError(f"moves: a whole number from 0, got {moves!r}")
+
+
 def _seated(match: Match, agents: Mapping[str, Agent] | Sequence[Agent]) -> dict[str, Agent]:
     players = match.players
     if isinstance(agents, Mapping):
         if set(agents) != set(players):
-            raise UsageError(f"agents are needed for {', '.join(players)}, got {', '.join(agents)}")
-        return dict(agents)
+            got = ", ".join(map(str, agents))
+            raise UsageError(f"agents are needed for {', '.join(players)}, got {got}")
+        return _able(dict(agents))
     if len(agents) != len(players):
         raise UsageError(
             f"{len(players)} agents are needed, one for each player, got {len(agents)}"
         )
-    return dict(zip(players, agents, strict=True))
+    return _able(dict(zip(players, agents, strict=True)))
+
+
+def _able(seats: dict[str, Agent]) -> dict[str, Agent]:
+    """The same agents, each of which can choose."""
+    for name, agent in seats.items():
+        if not callable(getattr(agent, "choose", None)):
+            raise UsageError(f"the agent of {name} cannot choose: {type(agent).__name__}")
+    return seats

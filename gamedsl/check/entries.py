@@ -17,6 +17,7 @@ from gamedsl.check.model import (
     Things,
     Variable,
 )
+from gamedsl.parts import Part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -32,6 +33,7 @@ __all__ = [
     "Host",
     "KindRules",
     "KindValue",
+    "LookedUp",
     "PrintedTokens",
     "Promise",
     "RunName",
@@ -45,8 +47,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class AreaName:
+@attrs.frozen(eq=False, repr=False)
+class AreaName(Part):
     """An area as declared: its name, the domain of its owner (None: shared), its stores by class.
 
     `side`: the area is one side of each host (top, left, ...), the first is 0; `owner` is the name of the host then,
@@ -60,8 +62,8 @@ class AreaName:
     takes: Subclass | None = None
 
 
-@attrs.frozen
-class Bar:
+@attrs.frozen(eq=False, repr=False)
+class Bar(Part):
     """Where the moves are kept that a question refuses: how many, which (their numbers; 0 for none), by whom."""
 
     count: Variable
@@ -70,8 +72,8 @@ class Bar:
     places: Domain
 
 
-@attrs.frozen
-class PrintedTokens:
+@attrs.frozen(eq=False, repr=False)
+class PrintedTokens(Part):
     """Tokens of class `things` that are printed on the elements of a domain, as a column of a sheet says.
 
     `counts[element of kind][element of the domain]` is how many; `kind` is that by which the tokens differ.
@@ -82,8 +84,8 @@ class PrintedTokens:
     counts: tuple[tuple[int, ...], ...]
 
 
-@attrs.frozen
-class TokenGroup:
+@attrs.frozen(eq=False, repr=False)
+class TokenGroup(Part):
     """Places of tokens that belong to one store: `size` of them from number `first` on, one for each owner.
 
     `mine`: the store has one for each player, and a token lies in that of its own player only.
@@ -95,8 +97,8 @@ class TokenGroup:
     mine: bool
 
 
-@attrs.frozen
-class TokenPlaces:
+@attrs.frozen(eq=False, repr=False)
+class TokenPlaces(Part):
     """All places in which a token of a class can lie: the elements of `domain`, group after group."""
 
     domain: str
@@ -104,8 +106,8 @@ class TokenPlaces:
     groups: tuple[TokenGroup, ...]
 
 
-@attrs.frozen
-class Promise:
+@attrs.frozen(eq=False, repr=False)
+class Promise(Part):
     """A cell of a sheet says how many pieces show element `index` of `kind`."""
 
     kind: str
@@ -114,8 +116,8 @@ class Promise:
     span: Span
 
 
-@attrs.frozen
-class RunName:
+@attrs.frozen(eq=False, repr=False)
+class RunName(Part):
     """What the runs of network number `network` are called, all of them (None), or only the closed ones.
 
     `domain` is that of the runs, which is also that of the pieces.
@@ -127,8 +129,8 @@ class RunName:
     closed: bool | None
 
 
-@attrs.frozen
-class Sides:
+@attrs.frozen(eq=False, repr=False)
+class Sides(Part):
     """The sides of the tiles of a board that grows, clockwise: their names, and which elements of `kind` they are."""
 
     shape: str
@@ -137,8 +139,8 @@ class Sides:
     names: tuple[str, ...]
 
 
-@attrs.frozen
-class Ground:
+@attrs.frozen(eq=False, repr=False)
+class Ground(Part):
     """A board that grows: element `number` of the growing boards, the area of all its spaces, and its first tile.
 
     `turned`: a tile can lie in more than one way, so rules have to say in which.
@@ -152,8 +154,8 @@ class Ground:
     turned: bool
 
 
-@attrs.frozen
-class Subclass:
+@attrs.frozen(eq=False, repr=False)
+class Subclass(Part):
     """A class of pieces that shares its back with others: element `index` of the attribute `kind` of `things`."""
 
     name: str
@@ -162,8 +164,8 @@ class Subclass:
     index: int
 
 
-@attrs.frozen
-class Host:
+@attrs.frozen(eq=False, repr=False)
+class Host(Part):
     """What pieces of `things` are called where they lie in one of `areas` (store indexes) and can host others.
 
     `slots` is the domain of the places at them, one after another: the place at side `s` of piece `p` is
@@ -180,16 +182,16 @@ class Host:
     values: tuple[int, ...] = ()
 
 
-@attrs.frozen
-class DownHost:
+@attrs.frozen(eq=False, repr=False)
+class DownHost(Part):
     """What those pieces are called that lie face down among others of a `host` that have a face up."""
 
     name: str
     host: Host
 
 
-@attrs.frozen
-class Faces:
+@attrs.frozen(eq=False, repr=False)
+class Faces(Part):
     """The faces of the pieces of `things`: their domain, the variable that says which is up, what they are called."""
 
     things: str
@@ -198,16 +200,16 @@ class Faces:
     names: tuple[str, ...]
 
 
-@attrs.frozen
-class KindValue:
+@attrs.frozen(eq=False, repr=False)
+class KindValue(Part):
     """An element of a kind, by name."""
 
     domain: str
     index: int
 
 
-@attrs.frozen
-class KindRules:
+@attrs.frozen(eq=False, repr=False)
+class KindRules(Part):
     """What sections `rules for` say about one element of a kind: each rule as written, None where none is given.
 
     A rule that is given to a whole group is the same node for each of its elements.
@@ -220,8 +222,8 @@ class KindRules:
     sharing: nodes.Rule | None = None
 
 
-@attrs.frozen
-class Written:
+@attrs.frozen(eq=False, repr=False)
+class Written(Part):
     """What a sheet says in words of each of its names: the headings, and the cells as they are written, by folded name.
 
     `people`: headings that no rule reads. The columns of the names themselves and of their translations are left out.
@@ -232,8 +234,8 @@ class Written:
     rows: Mapping[str, tuple[str, ...]]
 
 
-@attrs.frozen
-class TableData:
+@attrs.frozen(eq=False, repr=False)
+class TableData(Part):
     """A table: its key's name, how keys are understood, its columns.
 
     `keys` are numbers (or elements of `key_domain`) in the order of the file; `by_players`: the key is the number of
@@ -253,8 +255,22 @@ class TableData:
     open_end: bool = False
 
 
-@attrs.frozen
-class Heading:
+@attrs.frozen(eq=False, repr=False)
+class LookedUp(Part):
+    """A table that is asked for a number of which the kind alone does not say that it has a row.
+
+    `column` is the name, the values and the first key by which the look-up is known; `use` is where it is asked.
+    """
+
+    name: str
+    key: str
+    column: tuple[str, tuple[int, ...], int]
+    span: Span
+    use: Span
+
+
+@attrs.frozen(eq=False, repr=False)
+class Heading(Part):
     """A column of a table. `values[i]` belongs to key i; `areas` are the words of cells that name areas."""
 
     name: str
@@ -265,8 +281,8 @@ class Heading:
     span: Span
 
 
-@attrs.frozen
-class Defined:
+@attrs.frozen(eq=False, repr=False)
+class Defined(Part):
     """A defined value or condition: the definition as written, worked out anew wherever it is used.
 
     `given`: the kind whose elements stand before the name ("the Animal total of a player").

@@ -25,6 +25,7 @@ from gamedsl.check.entries import (
     Host,
     KindRules,
     KindValue,
+    LookedUp,
     PrintedTokens,
     Promise,
     RunName,
@@ -81,6 +82,7 @@ __all__ = [
     "Host",
     "KindRules",
     "KindValue",
+    "LookedUp",
     "RunName",
     "Subclass",
     "TableData",
@@ -169,6 +171,7 @@ class World:
     whenever_procedures: dict[int, int] = attrs.Factory(dict)
     used: set[str] = attrs.Factory(set)
     asked: list[tuple[Span, Condition]] = attrs.Factory(list)
+    looked_up: list[LookedUp] = attrs.Factory(list)
     broken: set[str] = attrs.Factory(set)
     blind: bool = False
     expansions: int = 0

@@ -60,11 +60,11 @@ def _check(terminal: Terminal, path: Path, found: list[Diagnostic]) -> bool:
     """Add what is to be said about a file; False when it cannot be checked."""
     try:
         found += check_file(path, terminal.note)
-    except UsageError as error:
-        terminal.note(f"Error: {error}")
-        return False
     except OSError as error:
         terminal.note(f"Error: {path.as_posix()}: {(error.strerror or str(error)).lower()}")
+        return False
+    except UsageError as error:
+        terminal.note(f"Error: {error}")
         return False
     except Exception as error:
         if wants_traceback(click.get_current_context()):

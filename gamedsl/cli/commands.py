@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What a player may say besides a move: why, undo, save, load, moves, view, card, help, quit.
 
-In: a line.  Out: whether it was such a command, which is then done.  A verb of the game that is
-spelt like a command wins; with a colon before it, the command is meant.
+In: a line.  Out: whether it was such a command, which is then done.  A verb of the game, or an
+answer to the question at hand, that is spelt like a command wins; with a colon before it, the
+command is meant.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ class Commands:
             "?": self._card,
             "help": self._help,
             "quit": self._quit,
+            "q": self._quit,
         }
 
     def run(self, line: str, player: str, answers: Sequence[str] = ()) -> bool:
@@ -59,7 +61,10 @@ class Commands:
         """
         word, _, rest = line.partition(" ")
         name = fold(word.removeprefix(":"))
-        if name not in self._known or (name in self._verbs and not word.startswith(":")):
+        if name not in self._known:
+            return False
+        is_answer = any(fold(answer) == fold(line) for answer in answers)
+        if (name in self._verbs or is_answer) and not word.startswith(":"):
             return False
         self._answers = answers
         self._known[name](player, rest.strip())

@@ -58,6 +58,9 @@ def _told(error: Exception) -> int:
     from gamedsl.cli.terminal import Terminal
     from gamedsl.diagnostics import GamedslError, UsageError
 
+    if isinstance(error, OSError) and error.filename is not None:
+        click.echo(f"Error: {error.filename}: {(error.strerror or str(error)).lower()}", err=True)
+        return WRONG
     if isinstance(error, UsageError):
         click.echo(f"Error: {error}", err=True)
         return WRONG
@@ -69,9 +72,6 @@ def _told(error: Exception) -> int:
         for note in getattr(error, "__notes__", ()):
             terminal.note(note)
         return FINDINGS
-    if isinstance(error, OSError) and error.filename is not None:
-        click.echo(f"Error: {error.filename}: {(error.strerror or str(error)).lower()}", err=True)
-        return WRONG
     click.echo(fault_line(error), err=True)
     sys.stderr.flush()
     return WRONG

@@ -15,6 +15,7 @@ import attrs
 
 from gamedsl.cli.board import draw_board, is_board
 from gamedsl.cli.columns import aligned
+from gamedsl.cli.ground import GroundDrawing
 from gamedsl.cli.hosting import Printed, hand_lines, host_lines
 from gamedsl.diagnostics.width import cells
 from gamedsl.run.view import AreaView, CounterView, View
@@ -55,9 +56,13 @@ class Screen:
     def table(self, view: View) -> list[str]:
         """Everything that lies and counts, without the headline."""
         lines = aligned(list(self._shared(view)))
-        for owners in _owners(view):
-            block = self._board(view, owners) if is_board(owners) else self._rows(view, owners)
+        drawings = [GroundDrawing(each, _filled(view)) for each in view.grounds]
+        for drawing in drawings:
+            block = [drawing.ground.label, *drawing.lines(self.width)]
             lines += ["", *block] if lines else block
+        for owners in _owners(view):
+            block = self._owned(view, owners, drawings)
+            lines += ["", *block] if lines and block else block
         if self.compact and (block := self._fitting(view)):
             return [*lines, "", *block] if lines else block
         for player in view.players:
@@ -74,6 +79,17 @@ class Screen:
         for counter in _counters_of(view, None):
             yield counter.label or counter.name, _shown(counter)
 
+    def _owned(
+        self, view: View, owners: Sequence[str], drawings: Sequence[GroundDrawing]
+    ) -> list[str]:
+        """What lies with owners that are no players; what lies on spaces of a growing board is drawn."""
+        if is_board(owners):
+            return self._board(view, owners)
+        drawing = next((each for each in drawings if owners[0] in each.signs), None)
+        if drawing is None:
+            return self._rows(view, owners)
+        return self._rows(view, owners, drawing=drawing)
+
     def _board(self, view: View, owners: Sequence[str]) -> list[str]:
         lying = dict.fromkeys(owners, "")
         for area in view.areas:
@@ -82,13 +98,19 @@ class Screen:
                 lying[area.owner] = area.tokens[0][0] if single else self._contents(area)
         return draw_board(lying)
 
-    def _rows(self, view: View, owners: Sequence[str], *, gaps: bool = True) -> list[str]:
+    def _rows(
+        self,
+        view: View,
+        owners: Sequence[str],
+        *,
+        gaps: bool = True,
+        drawing: GroundDrawing | None = None,
+    ) -> list[str]:
         """A table with a row for each owner; without `gaps` what nobody has is left out."""
-        areas = {owner: list(_areas_of(view, owner)) for owner in owners}
         counters = {owner: list(_counters_of(view, owner)) for owner in owners}
-        first = owners[0]
-        heads = ["", *(area.label or area.name for area in areas[first])]
-        heads += [counter.label or counter.name for counter in counters[first]]
+        areas = {owner: list(_areas_of(view, owner)) for owner in owners}
+        heads = ["", *(area.label or area.name for area in areas[owners[0]])]
+        heads += [counter.label or counter.name for counter in counters[owners[0]]]
         rows = [
             [
                 owner,
@@ -97,8 +119,15 @@ class Screen:
             ]
             for owner in owners
         ]
+        if drawing is not None:
+            heads = ["", *heads, self.words["shows"]]
+            rows = [
+                [drawing.signs[row[0]], *row, drawing.shows(row[0]) or _NOTHING] for row in rows
+            ]
         columns = [
-            column for column in zip(heads, *rows, strict=True) if gaps or _is_full(column[1:])
+            column
+            for column in zip(heads, *rows, strict=True)
+            if (gaps and drawing is None) or _is_full(column[1:])
         ]
         return aligned(list(zip(*columns, strict=True))) if len(columns) > 1 else []
 
@@ -167,7 +196,11 @@ class Screen:
 
 def _owners(view: View) -> list[tuple[str, ...]]:
     """The groups of owners that are no players, each in its order, in the order of the view."""
-    owned = [(each.name, each.things, each.owner) for each in view.areas if each.name != _BOX]
+    owned = [
+        (each.name, each.things, each.owner)
+        for each in view.areas
+        if each.name != _BOX and each.lying is None  # What lies on a growing board is drawn.
+    ]
     owned += [(each.name, "", each.owner) for each in view.counters]
     groups: dict[tuple[str, ...], None] = {}
     for _, group in groupby(owned, key=lambda each: each[:2]):
@@ -175,6 +208,11 @@ def _owners(view: View) -> list[tuple[str, ...]]:
         if owners:
             groups[owners] = None
     return list(groups)
+
+
+def _filled(view: View) -> frozenset[str]:
+    """Whoever has something in an area."""
+    return frozenset(each.owner for each in view.areas if each.count and each.owner)
 
 
 def _areas_of(view: View, owner: str | None) -> Iterator[AreaView]:

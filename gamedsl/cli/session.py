@@ -14,11 +14,14 @@ from gamedsl.cli.questions import Question, begin
 from gamedsl.cli.typed import InputEnded
 from gamedsl.diagnostics.width import printable
 from gamedsl.run import Move, Reason
+from gamedsl.run.texts import fold
 
 __all__ = ["play"]
 
 _BACK = ("b", "back")
 _NO_MOVE = ("no such move", "incomplete")
+# What could not be read as a move; anything else is a rule that forbids one.
+_MISREAD = (*_NO_MOVE, "no such", "too much", "several")
 
 
 def play(desk: Desk) -> int:
@@ -76,7 +79,7 @@ class _Asking:
         self._show()
         while True:
             line = self._desk.typed.line("> ")
-            if line.casefold() in _BACK and len(self._open) > 1:
+            if len(self._open) > 1 and line.casefold() in _BACK and not self._is_answer(line):
                 self._open.pop()
                 self._show()
             elif not line:
@@ -116,7 +119,13 @@ class _Asking:
                 return None
         for reason in reasons:
             self._desk.terminal.say(f"  {printable(reason.message)}")
+        if reasons[0].name in _MISREAD:
+            self._show()
         return None
+
+    def _is_answer(self, line: str) -> bool:
+        """Whether the words are an answer to the question at hand, so that they cannot be meant as a command."""
+        return any(fold(answer) == fold(line) for answer in self._open[-1].answers)
 
     def _why_not(self, line: str) -> tuple[Reason, ...]:
         return self._desk.match.why_not(line, player=self._player)
@@ -124,6 +133,7 @@ class _Asking:
     def _say_none(self, question: Question) -> None:
         most = len(question.answers)
         self._desk.terminal.say(f"  {self._desk.words['no such answer'].format(most=most)}")
+        self._show()
 
     def _show(self) -> None:
         """Print the question with its numbered answers."""

@@ -17,8 +17,8 @@ from gamedsl.check.model import PLAYER, Model, Template, Variable
 from gamedsl.compile.alike import lists_alike_once
 from gamedsl.compile.cache import default_cache, load
 from gamedsl.compile.codes import Argument, chosen
-from gamedsl.compile.emit.lines import TooNested
-from gamedsl.compile.emit.module import emit, emit_scoring
+from gamedsl.compile.emit.lines import nesting_refused
+from gamedsl.compile.emit.module import Emitted, emit, emit_listing, emit_scoring
 from gamedsl.compile.emit.playing import MOST_LISTED
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.layout import (
@@ -32,6 +32,7 @@ from gamedsl.compile.layout import (
     Layout,
     build_layout,
 )
+from gamedsl.compile.listing import list_moves_of
 from gamedsl.compile.random_play import RandomPlay
 from gamedsl.compile.seeding import Streams
 from gamedsl.compile.tailoring import tailored
@@ -60,14 +61,8 @@ def compile_model(
         ValueError: the model asks for something that cannot be compiled.
     """
     folder = default_cache() if cache is USER_CACHE else cache
-    try:
+    with nesting_refused():
         return Program(model, traced=traced, cache=folder)
-    except RecursionError:
-        raise TooNested("the rules nest too deep") from None
-    except SyntaxError as refused:
-        if str(refused.msg).startswith("too many"):
-            raise TooNested("the rules nest too deep") from None
-        raise
 
 
 class Program:
@@ -98,9 +93,7 @@ class Program:
         self._emitted, self._cache = emitted, cache
         self.templates: tuple[Template, ...] = emitted.templates
         self.most_moves = emitted.most_moves
-        names = load(emitted.source, cache, tables=emitted.tables)
-        names["points"] = self._points
-        self._names = names
+        names = self._names = self._loaded(self.layout, emitted, cache)
         self._blank: tuple[int, ...] = names["BLANK"]
         self.start, self.legal, self.apply = names["start"], names["legal"], names["apply"]
         self._codes = emitted.codes
@@ -115,8 +108,17 @@ class Program:
 
     @property
     def source(self) -> str:
-        """The text of the emitted modules: the course of play, and behind it the scoring."""
-        return f"{self._emitted.source}\n\n{self._scoring[0]}"
+        """The text of the emitted modules: the course of play, then moves of each decision, then the scoring."""
+        decisions = range(len(self.model.decisions))
+        lists = [emit_listing(self.layout, self._emitted, each) for each in decisions]
+        return "\n\n".join([self._emitted.source, *lists, self._scoring[0]])
+
+    def _loaded(self, layout: Layout, emitted: Emitted, cache: Path | None) -> dict[str, Any]:
+        """The names of an emitted module, with all that is handed in to it."""
+        names = load(emitted.source, cache, tables=emitted.tables)
+        names["LEGAL"] = list_moves_of(layout, emitted, names, cache)
+        names["points"] = self._points
+        return names
 
     @cached_property
     def _scoring(self) -> tuple[str, Callable[[Row, int, list[int]], int]]:
@@ -271,9 +273,7 @@ class Program:
         layout = tailored(self.layout, blank)
         playing = not self.traced and self.most_moves <= MOST_LISTED
         emitted = emit(layout, bounds_of(layout), traced=self.traced, playing=playing)
-        names = load(emitted.source, None, tables=emitted.tables)
-        names["points"] = self._points
-        return names
+        return self._loaded(layout, emitted, None)
 
 
 def _check_seed(seed: int) -> None:

@@ -225,7 +225,7 @@ def expressions(statement: Statement) -> tuple[Node, ...]:
         case MoveCount() | MovePiece() | MoveAll() | Shuffle() | Reveal():
             found = _moved(statement)
         case Say():
-            found = tuple(each.value for each in statement.template.operands)
+            found = (*(each.value for each in statement.template.operands), statement.player)
         case Ask() | Choose():
             found = (statement.actor,)
         case Call():

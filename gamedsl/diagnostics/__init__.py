@@ -13,6 +13,7 @@ from gamedsl.diagnostics.errors import (
     IllegalMove,
     RulesFault,
     RulesFileError,
+    UnusableFile,
     UsageError,
 )
 
@@ -25,6 +26,7 @@ __all__ = [
     "RulesFault",
     "RulesFileError",
     "Severity",
+    "UnusableFile",
     "UsageError",
     "Value",
     "problem",

@@ -7,12 +7,21 @@ is what a traceback or a log has room for.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
+from typing import Any
 
 from gamedsl.diagnostics.diagnostic import Diagnostic
 from gamedsl.diagnostics.render_concise import render_concise
 
-__all__ = ["GamedslError", "IllegalMove", "RulesFault", "RulesFileError", "UsageError"]
+__all__ = [
+    "GamedslError",
+    "IllegalMove",
+    "RulesFault",
+    "RulesFileError",
+    "UnusableFile",
+    "UsageError",
+]
 
 
 class GamedslError(Exception):
@@ -37,6 +46,26 @@ class RulesFault(GamedslError):
 
 class UsageError(GamedslError, ValueError):
     """A function of the library was called with an argument that it cannot take."""
+
+
+class UnusableFile(UsageError, OSError):
+    """A file cannot be read or written; `errno`, `strerror` and `filename` are those of the system."""
+
+    def __init__(self, path: object, error: OSError | None = None) -> None:
+        """Say which file, and what the system says of it (None: it cannot be the name of a file)."""
+        plain = str(path) if isinstance(path, (str, os.PathLike)) else repr(path)
+        shown = plain if plain.isprintable() else repr(plain)
+        self.filename = shown
+        self.errno = None if error is None else error.errno
+        self.strerror = "this is no name of a file" if error is None else error.strerror
+        super().__init__(f"{shown}: {self.strerror}")
+
+    def __str__(self) -> str:
+        return f"{self.filename}: {self.strerror}"
+
+    def __reduce__(self) -> tuple[type[UnusableFile], tuple[Any, ...]]:
+        error = None if self.errno is None else OSError(self.errno, self.strerror)
+        return UnusableFile, (self.filename, error)
 
 
 class IllegalMove(GamedslError):

@@ -54,12 +54,14 @@ def simulate(
     `players`, `options` and `inputs` are as for `Game.start`.
 
     Raises:
-        UsageError: something does not fit the game, or `games` is no number from 1 up.
+        UsageError: something does not fit the game, `games` is no number from 1 up, or nobody can be told `progress`.
         RulesFault: the rules asked for something impossible; a note says in which game.
     """
     if not isinstance(game, Game):
         raise UsageError("a game is needed, such as gamedsl.load gives")
     _check_games(games)
+    if progress is not None and not callable(progress):
+        raise UsageError(f"progress is told by a function, got {type(progress).__name__}")
     setting = settle(game.model, players, seed=seed, options=options, inputs=inputs)
     batch = _Batch(game, setting)
     tally = Tally(len(setting.players))

@@ -55,7 +55,9 @@ def _may(statement: Choose, actions: list[Action], question: Template | None) ->
     return left and question is None
 
 
-def any_number(statement: Choose, scope: Scope, body: Body) -> Step:
+def any_number(
+    statement: Choose, scope: Scope, body: Body, often: str = "any number of times"
+) -> Step:
     """A choice that is made again and again, until the last of its options ends it."""
     decision = scope.model.decisions[statement.decision]
     actor = value(statement.actor, scope)
@@ -64,13 +66,13 @@ def any_number(statement: Choose, scope: Scope, body: Body) -> Step:
     actions = [scope.model.actions[number] for number in decision.actions[:-1]]
     if len(actions) == 1:
         done = _inside(actions[0], statement.branches[0], inner, body)
-        text = f"any number of times, {actor} may {title(actions[0])}"
+        text = f"{often}, {actor} may {title(actions[0])}"
         return Step(text, place, _unless_said(actions[0], done))
     options = tuple(
         _option(action, branch, inner, body)
         for action, branch in zip(actions, statement.branches, strict=False)
     )
-    return Step(f"any number of times, {actor} may do one of these", place, options)
+    return Step(f"{often}, {actor} may do one of these", place, options)
 
 
 def chosen_names(statement: Choose, scope: Scope) -> Scope:

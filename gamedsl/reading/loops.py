@@ -28,7 +28,15 @@ from gamedsl.check.model import (
     While,
 )
 
-__all__ = ["CountedLoop", "OpenLoop", "OrderedLoop", "counted_loop", "open_loop", "ordered_loop"]
+__all__ = [
+    "CountedLoop",
+    "OpenLoop",
+    "OrderedLoop",
+    "counted_loop",
+    "limited_loop",
+    "open_loop",
+    "ordered_loop",
+]
 
 
 @attrs.frozen
@@ -112,6 +120,20 @@ def _others(condition: Condition, asked: Condition) -> Condition | None:
     if not others:
         return None
     return others[0] if len(others) == 1 else Every(others)
+
+
+def limited_loop(statements: tuple[Statement, ...]) -> tuple[OpenLoop, Expression, int] | None:
+    """The loop that a player may stop before it has run so often, how often that is, how many statements it takes."""
+    if not statements or not isinstance(statements[0], Let):
+        return None
+    going = statements[0].slot
+    loop = counted_loop(statements[1:])
+    if loop is None or len(loop.body) != 1:
+        return None
+    question = loop.body[0]
+    if not isinstance(question, Choose) or not _stops(question, going):
+        return None
+    return OpenLoop(question, loop.place), loop.times, loop.length + 1
 
 
 def open_loop(statements: tuple[Statement, ...]) -> tuple[OpenLoop, int] | None:

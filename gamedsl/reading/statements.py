@@ -44,7 +44,7 @@ from gamedsl.reading.conditions import condition
 from gamedsl.reading.deeds import call, ending, gone_through, merged, named, times
 from gamedsl.reading.document import Step, one_line
 from gamedsl.reading.flow import is_held_back
-from gamedsl.reading.loops import OrderedLoop, counted_loop, open_loop, ordered_loop
+from gamedsl.reading.loops import OrderedLoop, counted_loop, limited_loop, open_loop, ordered_loop
 from gamedsl.reading.moves import assigned, moved, moved_together, nobody_has
 from gamedsl.reading.refused import TAKEN_BACK, takes_back, without_refusals
 from gamedsl.reading.running import all_shown
@@ -67,6 +67,12 @@ def body(statements: tuple[Statement, ...], scope: Scope) -> tuple[Step, ...]:
 def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
     rest = without_refusals(statements, scope)
     while rest:
+        if (limited := limited_loop(rest)) is not None:
+            again, most, length = limited
+            often = f"up to {bare(value(most, scope))} times"
+            yield any_number(again.question, scope, body, often)
+            rest = rest[length:]
+            continue
         if (loop := counted_loop(rest)) is not None:
             yield Step(times(loop, scope), scope.place(loop.place), body(loop.body, scope))
             rest = rest[loop.length :]
@@ -218,7 +224,10 @@ def _(statement: Reveal, scope: Scope) -> Iterator[Step]:
 
 @steps.register
 def _(statement: Say, scope: Scope) -> Iterator[Step]:
-    yield Step(f"the log says {quoted(statement.template)}", scope.place(statement.place))
+    text = f"the log says {quoted(statement.template)}"
+    if statement.player is not None:
+        text = f"whoever asks why not is told {quoted(statement.template)}"
+    yield Step(text, scope.place(statement.place))
 
 
 @steps.register

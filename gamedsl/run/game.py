@@ -135,8 +135,8 @@ class Game:
         """The match that `Match.save` kept.
 
         Raises:
-            UsageError: it is no match of these rules, or not of this version.
-            OSError: the file cannot be read.
+            UsageError: it is no match of these rules, or not of this version; or the file cannot be
+                read, then it is an `OSError` as well.
         """
         from gamedsl.run.saving import load_match
 

@@ -80,6 +80,10 @@ class LaidOut:
         """The way in which a tile of that board lies, or would."""
         return row[self.layout.variable_slot(board.lying, tile)]
 
+    def run(self, row: Sequence[int], network: int, piece: int) -> int:
+        """The run to which a piece belongs, by its lowest piece; -1 if its tile does not lie on the board."""
+        return row[self.layout.networks[network].runs + piece] - 1
+
     def owners(self, row: Sequence[int], owner: str) -> list[int]:
         """The spaces or runs of which there is something to tell, in order."""
         found: set[int] = set()
@@ -137,7 +141,7 @@ class LaidOut:
         self.layout.derive(row)
         for number, network in enumerate(self.model.networks):
             for piece in self.owners(row, network.piece):
-                if self._run(row, number, piece) != piece:
+                if self.run(row, number, piece) != piece:
                     name = self._name(network.piece, piece)
                     raise UsageError(f"areas: {name} is the name of no {network.name}")
 
@@ -150,7 +154,7 @@ class LaidOut:
         for area in network.areas:
             store = self.model.stores[area]
             for piece in self.filled(row, store):
-                run = self._run(row, number, piece)
+                run = self.run(row, number, piece)
                 if run == piece:
                     continue
                 if run < 0:
@@ -173,9 +177,6 @@ class LaidOut:
             raise UsageError(f"{store.name} has no room for {len(pieces) + len(there_lying)}")
         contents.put_pieces(row, store, origin, ())
         contents.put_pieces(row, store, target, (*there_lying, *pieces))
-
-    def _run(self, row: Sequence[int], number: int, piece: int) -> int:
-        return row[self.layout.networks[number].runs + piece] - 1
 
     def _name(self, domain: str, number: int) -> str:
         return self.model.domain(domain).elements[number]

@@ -9,6 +9,7 @@ on a copy of the row, so that a move that cannot be made changes nothing at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -187,7 +188,8 @@ class Match:
         seat = self._mover(player)
         if isinstance(move, Move):
             move = move.text
-        return self._chain().why_not(self._row, seat, _text(move))
+        text = _text(move)
+        return self._with_untimely(self._chain().why_not(self._row, seat, text), seat, text)
 
     def undo(self) -> None:
         """The last move or answer has not been made. Made again, it meets with the same chances.
@@ -251,8 +253,12 @@ class Match:
 
         return write_record(self)
 
-    def save(self, path: Any) -> None:
-        """The match is in a JSON file that `Game.load` reads."""
+    def save(self, path: str | PathLike[str]) -> None:
+        """The match is in a JSON file that `Game.load` reads.
+
+        Raises:
+            UsageError: the file cannot be written; also an `OSError`.
+        """
         from gamedsl.run.saving import save_match
 
         save_match(self, path)
@@ -287,7 +293,15 @@ class Match:
             if move in (self._listed or ()) and seat == self._row[ACTOR]:
                 return self._chain().made(self._row, move.wording)
             move = move.text
-        return self._chain().steps(self._row, seat, _text(move))
+        text = _text(move)
+        found = self._chain().steps(self._row, seat, text)
+        return found if isinstance(found, Position) else self._with_untimely(found, seat, text)
+
+    def _with_untimely(
+        self, reasons: tuple[Reason, ...], seat: int, text: str
+    ) -> tuple[Reason, ...]:
+        """The reasons, with what the author says to those who ask for what is not, or no more, open."""
+        return self._speech.refusals.untimely(self._row, seat, text, self._steps, reasons)
 
     def _chain(self) -> Chain:
         read, forced = self._speech.refusals.read, self._moves.forced

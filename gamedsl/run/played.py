@@ -32,7 +32,7 @@ def told_move(looking: Looking, step: Step) -> str:
     action = texts.model.actions[wording.action]
     # The verb is an English word: its third person belongs into an English sentence alone.
     english = texts.phrases.language == BASE
-    words = [action.verb_third if english else action.verb]
+    words = [_named_it(looking, step, action.verb_third if english else action.verb)]
     for parameter, value in zip(chosen(action), wording.values, strict=True):
         if is_plain_way(texts.model, action, parameter, value):
             continue
@@ -42,6 +42,19 @@ def told_move(looking: Looking, step: Step) -> str:
     if together is not None and wording.group is not None:
         words += [together.preposition, _set(looking, step, together, wording.group)]
     return " ".join(filter(None, words))
+
+
+def _named_it(looking: Looking, step: Step, verb: str) -> str:
+    """The verb; where it puts "it" somewhere, with the name of what the viewer sees moving first."""
+    first, *rest = verb.split(" ")
+    if rest[:1] != ["it"]:
+        return verb
+    turning, values = next(_moves(looking, step), (None, ()))
+    if turning is None or not looking.texts.model.things[values[0]].individual:
+        return verb
+    if not turning.sees(looking, values):
+        return verb
+    return " ".join([first, turning.name(looking, values), *rest[1:]])
 
 
 def _set(looking: Looking, step: Step, parameter: Parameter, group: Sequence[int]) -> str:

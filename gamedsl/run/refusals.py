@@ -8,9 +8,9 @@ argument that is not among its choices; what was stated wrongly and every condit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from gamedsl.check.model import Action, Decision, Expression, Refusal
+from gamedsl.check.model import Action, Decision, Expression, Guard, Refusal
 from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.run.calling import Calling
@@ -18,12 +18,16 @@ from gamedsl.run.nevers import Nevers
 from gamedsl.run.notation import Notation, Unreadable
 from gamedsl.run.reasons import Reason, refusal_reason
 from gamedsl.run.set_refusals import set_refusals
+from gamedsl.run.steps import Step
 from gamedsl.run.texts import Texts, fold, listed
+from gamedsl.run.untimely import untimely_reasons
 from gamedsl.run.wording import Wording, chosen, several, stated
 
 __all__ = ["Refusals"]
 
 Reasons = tuple[Reason, ...]
+
+_UNTIMELY = frozenset({"not now", "not your turn"})
 
 Worth = Callable[[Expression], int | None]
 """Works out a value that a text mentions; None where it makes no sense."""
@@ -118,6 +122,21 @@ class Refusals:
     def _out_of_time(self, row: list[int], wording: Wording) -> bool:
         decision = row[DECISION]
         return decision < 0 or wording.action not in self._model.decisions[decision].actions
+
+    def untimely(
+        self, row: list[int], seat: int, text: str, steps: Sequence[Step], reasons: Reasons
+    ) -> Reasons:
+        """The reasons, before them that of the author's why the player is not asked this now."""
+        if row[OVER] or {each.name for each in reasons}.isdisjoint(_UNTIMELY):
+            return reasons
+        called = self._calling.at(row, seat)
+        try:
+            wordings = self._notation.read(text, called)
+        except Unreadable:
+            return reasons
+        actions = [self._model.actions[each.action] for each in wordings]
+        found = untimely_reasons(self._texts, actions, steps, seat, called.value)
+        return (*found, *reasons)
 
     # ---- wordings -------------------------------------------------------------------------------
 
@@ -245,9 +264,14 @@ class Refusals:
         for number, values in self._program.failing(row, seat, wording.action, wording.arguments):
             refusal = action.guards[number].refusal
             shown = self._calling.at(row, seat).value
-            later = self._model.places[refusal.place].kind == "choose"
-            plain = self._say("leads nowhere" if later else "condition fails")
+            plain = self._say(self._why_plain(action.guards[number]))
             yield refusal_reason(self._texts, refusal, values, plain, None, shown)
+
+    def _why_plain(self, guard: Guard) -> str:
+        """What is said where the author says nothing: that there is nothing to choose, now or further on."""
+        if self._model.places[guard.refusal.place].kind != "choose":
+            return "condition fails"
+        return "leads nowhere" if guard.parameters else "nothing to choose"
 
     # ---- values in texts ------------------------------------------------------------------------
 

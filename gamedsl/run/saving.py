@@ -9,12 +9,13 @@ When both are there they have to agree.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gamedsl.diagnostics import UsageError
+from gamedsl.diagnostics import UnusableFile, UsageError
 from gamedsl.run.heads import check_head, head_of
 from gamedsl.run.labels import Labels
 from gamedsl.run.match import Match
@@ -103,13 +104,27 @@ def save_match(match: Match, path: str | PathLike[str]) -> None:
     """The match is in that file."""
     text = json.dumps(document_of(match), ensure_ascii=False, indent=1)
     data = f"{text}\n".encode()  # Before the file is opened: what cannot be written harms no file.
-    Path(path).write_bytes(data)
+    with _told(path):
+        Path(path).write_bytes(data)
+
+
+@contextmanager
+def _told(path: object) -> Iterator[None]:
+    """What the system cannot do with a file inside is an error of the library's."""
+    try:
+        yield
+    except OSError as error:
+        raise UnusableFile(path, error) from error
+    except (TypeError, ValueError) as error:
+        raise UnusableFile(path) from error
 
 
 def load_match(game: Game, path: str | PathLike[str]) -> Match:
     """The match in that file; raises `UsageError` as `Game.load`."""
+    with _told(path):
+        kept = Path(path).read_bytes()
     try:
-        document = json.loads(Path(path).read_text(encoding="utf-8"))
+        document = json.loads(kept.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise UsageError(f"{path} is no saved match: {error}") from error
     return match_of(game, document)

@@ -17,6 +17,7 @@ from gamedsl.check.model import PLAYER, Store, Variable
 from gamedsl.check.model.memory import ROUND
 from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS, PLY, Layout
 from gamedsl.run.calling import Called, Calling
+from gamedsl.run.ground import Ground, Surveying
 from gamedsl.run.hosting import Hosting, HostView
 from gamedsl.run.laid import LaidOut, Shown, is_way
 from gamedsl.run.texts import Texts
@@ -69,7 +70,7 @@ class View:
     `wanted` says in the author's words what is chosen in the middle of a move, None elsewhere. `question` is what the
     viewer is asked by another player's move, None for everybody else.
     `phase` is the name in the file of the phase, or of the step of a turn; `phase_label` is in the language of the
-    match.
+    match. `grounds` are the boards that grow, with the tiles as they lie.
     """
 
     viewer: str | None
@@ -85,6 +86,7 @@ class View:
     phase_label: str | None = None
     wanted: str | None = None
     question: str | None = None
+    grounds: tuple[Ground, ...] = ()
 
     def area(self, name: str, owner: str | None = None, things: str | None = None) -> AreaView:
         """The area of that name and owner; `things` chooses where it holds several classes.
@@ -145,6 +147,7 @@ class Looking:
             phase_label=None if phase is None else self.texts.name(model.phases[phase].name),
             wanted=None if row[OVER] else model.decisions[row[DECISION]].wanted or None,
             question=self.question(row),
+            grounds=self._grounds(row),
         )
 
     def question(self, row: Sequence[int]) -> str | None:
@@ -245,6 +248,11 @@ class Looking:
             return None
         way = LaidOut(self.calling.contents).way(row, store.index, owner)
         return self.texts.element(board.ways, way) if way > 0 else ""
+
+    def _grounds(self, row: Sequence[int]) -> tuple[Ground, ...]:
+        laid_out = LaidOut(self.calling.contents)
+        called = self.calling.at(list(row), self.seat)
+        return Surveying(laid_out, self.texts, called, row).grounds()
 
     def _counters(self, row: Sequence[int]) -> Iterator[CounterView]:
         called = self.calling.at(list(row), self.seat)

@@ -29,6 +29,17 @@ _FIRST_WORD = re.compile(r"[^\W\d_][\w'\u00a0-]*")
 _BEFORE = re.compile(r"[\w'-]+|[^\w\s]+")
 _JOINERS = {"and": "_K_OR", "or": "_K_AND"}
 _SECTIONS = '"components", "areas", "setup", "turns" or something else'
+_IN_WORDS = {
+    "==": "is 3",
+    "!=": "is not 3",
+    ">=": "is at least 3",
+    "<=": "is at most 3",
+    ">": "is more than 3",
+    "<": "is fewer than 3",
+    "\u2265": "is at least 3",
+    "\u2264": "is at most 3",
+    "\u2260": "is not 3",
+}
 _QUOTES = frozenset("“”„«»")
 _LONGEST = 40
 
@@ -79,9 +90,10 @@ class _Line:
         if self.source.text[position] == '"':
             end = self.source.text.index("\n", position)
             return problem("G106", Span(self.source, position, end))
-        span = Span(self.source, position, position + 1)
+        length = 2 if self.source.text[position : position + 2] in _IN_WORDS else 1
+        span = Span(self.source, position, position + length)
         fix = Fix(span, '"', safe=False) if span.text in _QUOTES else None
-        return problem("G113", span, fix=fix, sign=span.text)
+        return problem("G113", span, fix=fix, sign=span.text, words=_IN_WORDS.get(span.text))
 
     def misspelling(self) -> Diagnostic | None:
         """A word that is nearly a word of the language, if the line can be read with that."""

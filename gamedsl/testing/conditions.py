@@ -55,6 +55,9 @@ class Conditions:
         if isinstance(node, Diagnostic):
             raise self._unreadable(words, node)
         found = check_condition(self._checked, node, players=self._players)
+        if found == ():
+            # A name in it is unknown, and that has been told at another place.
+            raise mistake("G807", words, text=words.text, suggestion="A has 2 Stones")
         if isinstance(found, tuple):
             raise StepMistake(_moved_back(found[0], words))
         return found

@@ -19,7 +19,7 @@ from gamedsl.testing.mistakes import mistake
 from gamedsl.testing.steps import Expected
 from gamedsl.testing.words import Words
 
-__all__ = ["EVERY_GAME", "differs", "known_refusals"]
+__all__ = ["EVERY_GAME", "NO_MOVE", "differs", "known_refusals"]
 
 EVERY_GAME = (
     "another phase",
@@ -39,6 +39,9 @@ EVERY_GAME = (
     "too much",
 )
 """The names of what every game refuses, whatever its rules."""
+
+NO_MOVE = ("no such move", "incomplete", "too much")
+"""Those that say that something is no move at all."""
 
 _MY = "my "
 _YOU_HAVE = "you have"
@@ -119,6 +122,7 @@ def known_refusals(model: Model) -> tuple[str, ...]:
         refusals += [guard.refusal for guard in action.guards]
         refusals += [parameter.refusal for parameter in action.parameters]
     refusals += [never.refusal for never in model.nevers]
+    refusals += [action.untimely for action in model.actions]
     refusals += [decision.out for decision in model.decisions]
     refusals += [phase.outside for phase in model.phases]
     refusals += [each.refusal for each in model.inputs]

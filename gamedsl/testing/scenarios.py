@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from typing import NoReturn
 
 from gamedsl.check import Checked
 from gamedsl.check.model import Model
@@ -27,10 +28,12 @@ from gamedsl.testing.look import Look
 from gamedsl.testing.mistakes import StepMistake, mistake
 from gamedsl.testing.places import Names
 from gamedsl.testing.read import read_scenario
-from gamedsl.testing.refusals import known_refusals
+from gamedsl.testing.refusals import NO_MOVE, known_refusals
 from gamedsl.testing.results import Result
 from gamedsl.testing.runner import Runner
 from gamedsl.testing.starting import beginning
+from gamedsl.testing.verbs import Verbs
+from gamedsl.testing.words import Words
 
 __all__ = ["Suite"]
 
@@ -50,6 +53,7 @@ class Suite:
             raise UsageError("a game that has errors cannot be tried")
         self._model: Model = checked.model
         self._names = Names(checked.model)
+        self._verbs = Verbs(self._names.texts)
         known = tuple(names)
         self._look = Look(self._names, Conditions(checked, checked.model, known))
         found: list[Diagnostic] = []
@@ -110,8 +114,13 @@ class Suite:
         match line:
             case steps.Given():
                 beginning(self._names, (line,))
+            case steps.Play(moves=moves):
+                for move in moves:
+                    if not self._verbs.begins(move.text.text):
+                        self._no_verb(move.words, move.text.text, third=True)
             case steps.Cannot(reason=reason):
                 self._check_reason(reason)
+                self._check_refused(line)
             case steps.Start(reason=reason) if reason is not None:
                 self._check_reason(reason)
             case steps.Then(checks=asked) | steps.Deals(checks=asked):
@@ -126,6 +135,19 @@ class Suite:
         raise mistake(
             "G808", reason.name, name=name, suggestion=nearest(name, known), refusals=known or None
         )
+
+    def _check_refused(self, line: steps.Cannot) -> None:
+        """What a player cannot do is a move or a deed of the game, unless it is refused for being none."""
+        text, name = line.text.text, line.reason.name
+        if name is not None and fold(name.text) in NO_MOVE:
+            return
+        if not self._verbs.begins(text) and not self._verbs.is_never(text):
+            self._no_verb(line.words, text, third=False)
+
+    def _no_verb(self, words: Words, text: str, *, third: bool) -> NoReturn:
+        near = self._verbs.meant(text, third=third)
+        suggestion = None if near is None else words.text.replace(text, near)
+        raise mistake("G807", words, text=words.text, suggestion=suggestion)
 
     def _check_condition(self, check: checks.Check) -> None:
         for one in expanded(self._names, check, self._model.most_players):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.compile import compile_model
+from gamedsl.diagnostics import RulesFault
 from gamedsl.loading import read_text
 from tests.check.scenarios import failures
 from tests.reference.agreement import Pair, drawn
@@ -54,6 +57,44 @@ scenario "there are always enough"
 def test_the_box_never_runs_out() -> None:
     """However many lie elsewhere, there are more of every sort."""
     assert failures(WELL, SCENARIOS) == {}
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        ("drops: the Drops in my jar", "drops: the Drops in the box"),
+        ("drops: the Drops in my jar", "drops: the red Drops in the box + 1"),
+        ("take 2 red Drops from", "take all red Drops from"),
+        ("require I have at least 2 red Drops", "require the Drops in the box is at least 5"),
+        ("put 2 red Drops of my jar into the box", "put all Drops from the box into my jar"),
+    ],
+)
+def test_what_never_runs_out_has_no_number(old: str, new: str) -> None:
+    """A rule that counts such tokens in the box, or moves all of them out of it, is told."""
+    assert old in WELL
+
+    found = [each for each in read_text(WELL.replace(old, new)).diagnostics if each.code != "G211"]
+    assert [each.code for each in found] == ["G304"]
+    assert "a supply that never runs out" in found[0].message
+
+
+def test_more_than_any_game_needs() -> None:
+    """The millionth of a sort is there, however it is taken; who wants one more is told where."""
+    greedy = WELL.replace("take 2 red Drops from", "take 400000 red Drops from")
+    match = (
+        read_text(greedy.replace("put 6 Stones on", "put 2 Stones on"))
+        .game()
+        .start(players=["A", "B"], seed=1)
+    )
+    match.play("draw red")
+    assert match.view(None).area("jar", "A").count == 800_000
+    with pytest.raises(RulesFault) as told:
+        match.play("draw red")
+
+    (found,) = told.value.diagnostics
+    assert found.code == "G904"
+    assert found.span is not None
+    assert "400000" in found.span.source.line_text(found.span.line)
 
 
 def test_that_they_never_run_out_is_told() -> None:

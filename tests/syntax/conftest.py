@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from gamedsl.source import Source
+from gamedsl.syntax.named_sheets import sheet_names
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import Parsed, parse
 
@@ -42,12 +43,14 @@ def told(read: Callable[[str], Parsed]) -> Callable[[str], list[tuple[str, int]]
 
 @pytest.fixture(scope="session")
 def read_file() -> Callable[..., Parsed]:
-    """Reads a file of the checkout, with the names of the games that it may extend."""
+    """Reads a file of the checkout, with the names of the games that it may extend and those in its sheets."""
     bases = (CHECKOUT / "games").rglob("*.game")
     known = {name for path in bases for name in declared_names(path.read_text("utf-8"))}
 
     def of(path: Path, *, comments: bool = False) -> Parsed:
         source = Source(path.name, path.read_text("utf-8"))
-        return parse(source, known_names=known, comments=comments)
+        beside = {each.name: each.read_bytes() for each in path.parent.glob("*.csv")}
+        names = known | sheet_names(source, beside.get)
+        return parse(source, known_names=names, comments=comments)
 
     return of

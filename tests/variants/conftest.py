@@ -13,7 +13,7 @@ from gamedsl.syntax import nodes
 from gamedsl.syntax.dump import dump
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import parse
-from gamedsl.variants import merge
+from gamedsl.variants.merge import merge
 
 HEAD = "language 1.0\nextends harbour\n\n"
 BASE = """\

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.dump import dump
-from gamedsl.variants import merge, refuse_changes
+from gamedsl.variants.merge import merge
+from gamedsl.variants.stray import refuse_changes
 
 Make = Callable[..., Any]
 

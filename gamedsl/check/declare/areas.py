@@ -113,6 +113,7 @@ def _added(
     down = "" if host.down is None else host.down.text
     added = [world.add_store(attrs.evolve(each, hosts=host.slots, down=down)) for each in made]
     host.stores += added
+    world.rows |= {each.index for each in added}
     return added
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
+from gamedsl.check.declare.rows import NAME_PART
 from gamedsl.check.model import Attribute, Domain
 from gamedsl.check.spelling_forms import plural, singular_forms, spaced
 from gamedsl.check.world import KindValue, World
@@ -48,7 +49,8 @@ class Placed:
         """It is told what is wrong with the cell, at its own place; of a strange column only a few are."""
         if sum(self._is_like(code, each) for each in world.mistakes.found) >= _MOST_TOLD:
             return
-        place = {"cell": self.cell.where, "row": self.row, "column": self.column}
+        row = self.row or f"row {self.cell.span.line}"
+        place = {"cell": self.cell.where, "row": row, "column": self.column}
         told = problem(code, self.cell.span, labels=(), fix=None, **{**place, **values})
         world.mistakes.add(told)
 
@@ -109,7 +111,7 @@ def attribute_of_cells(
     kind = _kind_called(world, heading.text, declared=True)
     filled = [each for each in cells if each.cell.text]
     if kind is None:
-        if not filled or _mostly_numbers(filled):
+        if not filled or (_all_numbers(filled) if use == NAME_PART else _mostly_numbers(filled)):
             values = tuple(number_in(world, each) for each in cells)
             return Attribute(spaced(heading.text), None, values)
         kind = _kind_of_most(world, filled) or _new_kind(
@@ -119,6 +121,11 @@ def attribute_of_cells(
     found = iter(elements)
     values = tuple(next(found) if each.cell.text else -1 for each in cells)
     return Attribute(spaced(heading.text), kind.name, values)
+
+
+def _all_numbers(cells: Sequence[Placed]) -> bool:
+    """Whether there are numbers alone; what is a part of a name may be a word beside them, such as 7+."""
+    return not any(whole_number(each.cell).wrong for each in cells)
 
 
 def _mostly_numbers(cells: Sequence[Placed]) -> bool:

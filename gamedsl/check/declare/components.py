@@ -13,6 +13,7 @@ from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Type
 from gamedsl.check.model.components import UNLIMITED
 from gamedsl.check.spelling_forms import plural, said
 from gamedsl.check.world import KindValue, World
+from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -168,6 +169,9 @@ def sorts_of_amount(
     return Domain(name, "sort", tuple(printed), attributes, labels, plural(name)), counts
 
 
+_ENDLESS = "unlimited"
+
+
 def _numbers(world: World, amount: nodes.Amount) -> tuple[int, ...] | None:
     """How many there are of each element of a kind, where a column of it says so."""
     name = amount.count_name
@@ -176,6 +180,8 @@ def _numbers(world: World, amount: nodes.Amount) -> tuple[int, ...] | None:
     if amount.of_each is None or not any(
         each.attribute(name.text) for each in world.domains.values()
     ):
+        if nearest(name.text, (_ENDLESS,)) and not world.find(name.text):
+            raise mistake("G201", name.span, name=name.text, suggestions=(_ENDLESS,))
         raise world.too_many(name, amount.span)
     kind = _kind(world, amount.of_each)
     column = kind.attribute(name.text)

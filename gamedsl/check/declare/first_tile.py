@@ -52,7 +52,8 @@ def start_of(world: World, node: nodes.Board) -> tuple[Things, int]:
     name = " ".join(word.text for run in core.runs for word in run)
     span = core.span
     tiles = [each for each in world.things if _is_tiles(world, each)]
-    found = [*_of_class(world, name, tiles), *_of_row(world, name, tiles)]
+    # A class of one tile may be called like this tile.
+    found = [*dict.fromkeys((*_of_class(world, name, tiles), *_of_row(world, name, tiles)))]
     if not tiles and world.mistakes.errors:
         raise follows()
     if not tiles:

@@ -57,6 +57,9 @@ def _read(cell: nodes.Name, table: str, key: str) -> Key:
         raise mistake("G407", cell.span, labels=(), wanted="numbers", suggestion=None, **place)
     first = int(match[1])
     last = int(match[2]) if match[2] else first
-    if not first <= last <= first + _MOST_KEYS:
-        raise mistake("G404", cell.span, name=key, low=first, high=first + _MOST_KEYS, value=last)
+    if last < first or last - first >= _MOST_KEYS:
+        place = {"cell": "this cell", "row": table, "column": key, "value": cell.text}
+        turned = f"{last}-{first}" if 0 <= first - last < _MOST_KEYS else None
+        wanted = "numbers, the smaller first" if turned else f"at most {_MOST_KEYS} numbers at once"
+        raise mistake("G407", cell.span, labels=(), wanted=wanted, suggestion=turned, **place)
     return first, last, match[3] is not None

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from gamedsl.check.declare.columns import Placed, attribute_of_cells
-from gamedsl.check.declare.tables import with_rows
+from gamedsl.check.declare.keys import is_key
+from gamedsl.check.declare.tables import check_headings, with_rows
 from gamedsl.check.declared import names_of
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Attribute, Domain, TableInfo
@@ -37,8 +38,8 @@ def declare_kind_tables(world: World, sections: Iterable[nodes.Section]) -> None
 
 
 def is_by_kind(world: World, node: nodes.Table) -> bool:
-    """Whether the key of the table is a kind of the author's."""
-    return _kind(world, node) is not None
+    """Whether the key of the table is a kind of the author's, or was to be one."""
+    return _kind(world, node) is not None or _kind_meant(world, node) is not None
 
 
 def _kind(world: World, node: nodes.Table) -> Domain | None:
@@ -46,9 +47,30 @@ def _kind(world: World, node: nodes.Table) -> Domain | None:
     return next((each for each in found if each.role == "kind"), None)
 
 
+def _kind_meant(world: World, node: nodes.Table) -> Domain | None:
+    """The kind whose name is misspelt: its names stand where keys do, or it is near to what is written."""
+    if not node.rows or len(node.rows[0].cells) != len(node.rows[-1].cells):
+        return None
+    across = [each.text for each in node.rows[0].cells[1:]]
+    down = [row.cells[0].text for row in node.rows[1:]]
+    if any(is_key(nodes.Name(each, node.span)) for each in (*across, *down)):
+        return None
+    kinds = [each for each in world.domains.values() if each.role == "kind"]
+    for kind in kinds:
+        known = {said(each) for each in kind.elements}
+        for keys in (across, down):
+            if 2 * sum(said(each) in known for each in keys) > len(keys):
+                return kind
+    near = nearest(node.key.text, tuple(each.name for each in kinds))
+    return next((each for each in kinds if each.name == near), None)
+
+
 def _declare(world: World, node: nodes.Table) -> None:
     kind = _kind(world, node)
-    assert kind is not None
+    if kind is None:
+        meant = _kind_meant(world, node)
+        near = (meant.name,) if meant is not None else None
+        raise mistake("G201", node.key.span, name=node.key.text, suggestions=near)
     grid: list[Sequence[nodes.Name]] = [row.cells for row in node.rows]
     width = len(grid[0]) if grid else 0
     for row in node.rows:
@@ -61,6 +83,7 @@ def _declare(world: World, node: nodes.Table) -> None:
     across = [said(each.text) in known for each in grid[0][1:]]
     if 2 * sum(across) > len(across):
         grid = list(zip(*grid, strict=True))
+    check_headings(world, node, grid[0])
     lines = _lines(kind, known, grid[1:], name)
     for index, element in enumerate(kind.elements):
         if index not in lines:

@@ -20,12 +20,13 @@ from gamedsl.check.declare.columns import (
     told_empty,
 )
 from gamedsl.check.declare.listing import printed_rows, written_rows
+from gamedsl.check.declare.naming import by_values
 from gamedsl.check.declare.rows import Column, Rows, read_rows
 from gamedsl.check.declare.skipping import Row
 from gamedsl.check.entries import Promise
 from gamedsl.check.mistakes import Mistake, mistake
-from gamedsl.check.model import Domain
-from gamedsl.check.spelling_forms import plural, said
+from gamedsl.check.model import Attribute, Domain
+from gamedsl.check.spelling_forms import plural, said, spaced
 from gamedsl.check.world import KindValue, World
 from gamedsl.diagnostics import Label, problem
 from gamedsl.syntax import nodes
@@ -219,7 +220,7 @@ def _declare_columns(world: World, node: nodes.Kinds, rows: Rows) -> Column:
     domain = world.domain(node.name.text)
     named = name_column(node, rows)
     columns = [each for each in rows.plain() if each is not named]
-    attributes = []
+    attributes: list[Attribute] = []
     for column in columns:
         with world.declaring(column.name.text):
             cells = [_placed(row, named, column) for row in rows.rows]
@@ -230,10 +231,28 @@ def _declare_columns(world: World, node: nodes.Kinds, rows: Rows) -> Column:
             placed = _placed(row, named, copies)
             count = number_in(world, placed)
             world.promises.append(Promise(domain.name, index, count, placed.cell.span))
-    full = attrs.evolve(domain, attributes=tuple(attributes))
+    labels = domain.labels or _joined_labels(world, rows, attributes)
+    full = attrs.evolve(domain, attributes=tuple(attributes), labels=labels)
     world.replace(domain, full)
     world.domains[domain.name] = full
     return named
+
+
+def _joined_labels(
+    world: World, rows: Rows, attributes: Sequence[Attribute]
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Names that are made of several columns, in the languages in which there are words for these."""
+    parts = {spaced(column.name.text) for column in rows.name_parts}
+    shown = [each for each in attributes if each.name in parts]
+    if not shown:
+        return ()
+    names = [
+        by_values(world, shown, [each.values[row] for each in shown], "")
+        for row in range(len(rows.rows))
+    ]
+    return tuple(
+        (language, tuple(each[language] for each in names)) for language in names[0] if language
+    )
 
 
 def _placed(row: Row, named: Column, column: Column) -> Placed:

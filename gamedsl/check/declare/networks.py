@@ -17,7 +17,7 @@ from gamedsl.check.declare.tile_pieces import TilePiece, piece_names, printed_at
 from gamedsl.check.declare.tokens_shown import printed_tokens, shown_names
 from gamedsl.check.entries import Ground, RunName
 from gamedsl.check.mistakes import Mistake, follows, mistake
-from gamedsl.check.model import Domain, Network, Things
+from gamedsl.check.model import Domain, Network, Things, TokensShown
 from gamedsl.check.model.memory import CLOSED_IN, TURN_NUMBER
 from gamedsl.check.spelling_forms import plural, said
 from gamedsl.check.world import World
@@ -88,6 +88,10 @@ def networks_of(world: World) -> tuple[Network, ...]:
                 ),
                 closed_in=closed.index if closed is not None else None,
                 turn=turn.index if turn is not None else None,
+                shown=tuple(
+                    TokensShown(shown.things, shown.kind, shown.counts)
+                    for shown in world.printed.get(each.piece, ())
+                ),
             )
         )
     return tuple(found)

@@ -21,9 +21,10 @@ from gamedsl.diagnostics import Label, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
-from gamedsl.tables import Cell, Grid, NotReadable, heading_form, read_grid
+from gamedsl.tables import Cell, Grid, NotReadable, heading_form, plain, read_grid
 
 __all__ = [
+    "NAME_PART",
     "Column",
     "Rows",
     "faces_named",
@@ -33,6 +34,8 @@ __all__ = [
     "pieces_named",
     "read_rows",
 ]
+
+NAME_PART = "part of the name"
 
 
 @attrs.frozen
@@ -60,6 +63,11 @@ class Rows:
     rows: tuple[Row, ...]
     columns: tuple[Column, ...]
 
+    @property
+    def name_parts(self) -> tuple[Column, ...]:
+        """The columns that make up the names where there is more than one: "blue" and "5" of blue 5."""
+        return tuple(each for each in self.columns if each.use == NAME_PART)
+
     def column(self, use: str) -> Column | None:
         """The column of that use, such as name, copies or a language; None when there is none."""
         return next((each for each in self.columns if each.use == use), None)
@@ -75,7 +83,12 @@ class Rows:
 
 def is_attribute(use: str | None) -> bool:
     """Whether a column of that use says something of each row, and not how it is called or how many there are."""
-    return use is None or use in {"side", "look"} or use.startswith("list of ") or is_tokens(use)
+    return (
+        use is None
+        or use in {"side", "look", NAME_PART}
+        or use.startswith("list of ")
+        or is_tokens(use)
+    )
 
 
 def is_tokens(use: str | None) -> bool:
@@ -109,13 +122,39 @@ def read_rows(world: World, node: nodes.Kinds | nodes.Pieces) -> Rows:
     asked = {name for trait in node.traits for name in columns_asked(trait.condition)}
     listed = people | asked | {heading_form(each.heading.text) for each in used}
     _tell_unlisted(world, sheet.file, grid, listed)
-    rows = tuple(Row(grid, places, cells) for cells in grid.rows)
+    used, cells = _joined_names(used, grid)
+    rows = tuple(Row(grid, places, line) for line in cells)
     for trait in node.traits:
         if trait.kind == "skipped rows" and trait.condition is not None:
             rows = skipped(trait.condition, rows, grid)
     if not rows:
         raise mistake("G419", sheet.span, file=sheet.file, why="it has no rows below its headings")
     return Rows(sheet.file, grid, rows, used)
+
+
+def _joined_names(
+    used: tuple[Column, ...], grid: Grid
+) -> tuple[tuple[Column, ...], tuple[tuple[Cell, ...], ...]]:
+    """Where several columns hold the names, one more that joins them, and the rows with its cells."""
+    parts = [each for each in used if each.use == "name" and each.face is None]
+    if len(parts) < 2:  # noqa: PLR2004 - one column is a name by itself
+        return used, grid.rows
+    place = len(grid.headings)
+    first = parts[0]
+    name = attrs.evolve(first.name, text=" ".join(each.name.text for each in parts))
+    whole = Column(name, "name", first.heading, place)
+    columns = (attrs.evolve(each, use=NAME_PART) if each in parts else each for each in used)
+    rows = tuple((*row, _joined([row[each.place] for each in parts])) for row in grid.rows)
+    return (whole, *columns), rows
+
+
+def _joined(cells: list[Cell]) -> Cell:
+    """The words of several cells, side by side; none where one of them is empty."""
+    words = [plain(each) for each in cells]
+    empty = next((each for each, text in zip(cells, words, strict=True) if not text), None)
+    if empty is not None:
+        return empty
+    return Cell(" ".join(words), cells[0].span)
 
 
 def grid_of(world: World, sheet: nodes.Sheet) -> Grid:
@@ -279,7 +318,11 @@ def _check_once(node: nodes.Kinds | nodes.Pieces, used: tuple[Column, ...]) -> N
     Raises:
         Mistake: one is (G202).
     """
-    uses = [each for each in used if not is_attribute(each.use)]
+    uses = [
+        each
+        for each in used
+        if not is_attribute(each.use) and (each.use != "name" or each.face is not None)
+    ]
     people = [name for each in node.traits if each.kind == "people only" for name in each.names]
     listed = [
         *((heading_form(each.heading.text), each.heading.text, each.name.span) for each in used),

@@ -9,22 +9,34 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Domain, Input, Option, Template, Type
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.texts import plain_text, refusal
+from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
+from gamedsl.diagnostics import Label
 from gamedsl.syntax import nodes
 
 __all__ = ["declare_input", "declare_option"]
 
 
 def declare_option(world: World, node: nodes.Option) -> None:
-    """The option is a variable that never changes; its standard value is the one marked, else the first."""
+    """The option is a variable that never changes; its standard value is the one marked, else the first.
+
+    Raises:
+        Mistake: a value stands there twice, or two are marked (G202).
+    """
     place = world.place(node.span, node.covers, "option")
     values = tuple(
         value.key.text if isinstance(value.key, nodes.Name) else str(value.key.value)
         for value in node.values
     )
+    known = tuple(map(said, values))
+    for index, value in enumerate(known):
+        if value in known[:index]:
+            labels = (Label(node.values[known.index(value)].span, "the first one"),)
+            raise mistake("G202", node.values[index].span, labels=labels, name=values[index])
     standard = [index for index, value in enumerate(node.values) if value.standard]
     if len(standard) > 1:
-        raise mistake("G202", node.values[standard[1]].span, name="(standard)")
+        labels = (Label(node.values[standard[0]].span, "the first one"),)
+        raise mistake("G202", node.values[standard[1]].span, labels=labels, name="(standard)")
     first = standard[0] if standard else 0
     domain = Domain(node.name.text, "option", values)
     world.domains[f"option {node.name.text}"] = domain

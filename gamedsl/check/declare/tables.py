@@ -8,6 +8,7 @@ numbers, any other holds the names of areas.
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Sequence
 from itertools import accumulate
@@ -19,15 +20,17 @@ from gamedsl.check.declare.kinds import blind_after_mistakes
 from gamedsl.check.declare.rows import grid_of
 from gamedsl.check.declared import names_of
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import TableInfo
+from gamedsl.check.model import TableInfo, Things
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import Heading, Subclass, TableData, World
+from gamedsl.diagnostics import problem
+from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.sheet_rows import rows_of_grid
-from gamedsl.tables import Cell, date_in
+from gamedsl.tables import Cell, date_in, heading_form
 
-__all__ = ["declare_table", "read_table", "with_rows"]
+__all__ = ["check_headings", "declare_table", "read_table", "with_rows"]
 
 _NUMBER = re.compile(r"-?\d{1,9}")
 
@@ -38,7 +41,7 @@ def declare_table(world: World, node: nodes.Table) -> None:
     Raises:
         Mistake: its sheet cannot be read.
     """
-    read = with_rows(world, node)
+    read = _for_rules(world, with_rows(world, node))
     with world.declaring(*names_of(read)):
         _declare(world, read)
 
@@ -59,6 +62,30 @@ def with_rows(world: World, node: nodes.Table) -> nodes.Table:
         grid = grid_of(world, node.sheet)
     world.sheets.append(grid.source)
     return attrs.evolve(node, rows=rows_of_grid(grid))
+
+
+def _for_rules(world: World, node: nodes.Table) -> nodes.Table:
+    """The table without the columns that are for people only; one that the sheet does not have is told."""
+    if not node.people_only or not node.rows:
+        return node
+    headings = {heading_form(cell.text): at for at, cell in enumerate(node.rows[0].cells)}
+    left: set[int] = set()
+    for name in node.people_only:
+        place = headings.get(heading_form(name.text))
+        if place is not None:
+            left.add(place)
+            continue
+        known = tuple(cell.text for cell in node.rows[0].cells if cell.text)
+        file = posixpath.basename(node.sheet.file) if node.sheet is not None else node.key.text
+        near = nearest(name.text, known)
+        world.mistakes.add(
+            problem("G413", name.span, file=file, column=name.text, suggestion=near, columns=known)
+        )
+    rows = (
+        attrs.evolve(row, cells=tuple(each for at, each in enumerate(row.cells) if at not in left))
+        for row in node.rows
+    )
+    return attrs.evolve(node, rows=tuple(rows))
 
 
 def _described(node: nodes.Table, table: TableData, place: int) -> TableInfo:
@@ -84,9 +111,7 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     name = node.name.text if node.name else node.key.text
     if len(grid) <= 1:
         raise mistake("G401", node.span, table=name, key=f"any {node.key.text}")
-    corner = grid[0][0]
-    if corner.text and not set(singular_forms(corner.text)) & set(singular_forms(node.key.text)):
-        raise mistake("G315", corner.span, word=corner.text, phrase=node.rows[0].span.text)
+    check_headings(world, node, grid[0])
     by_players = said(node.key.text) in {"players", "player"}
     spans = read_keys([line[0] for line in grid[1:]], name, node.key.text)
     if by_players:
@@ -104,9 +129,6 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     )
     seen: dict[str, Heading] = {}
     for column in columns:
-        if not column.name:
-            world.blind = True
-            raise mistake("G406", column.span, cell="this heading", row=name, column=node.key.text)
         if said(column.name) in seen:
             raise mistake("G412", column.span, table=name, column=column.name)
         seen[said(column.name)] = column
@@ -117,6 +139,22 @@ def read_table(world: World, node: nodes.Table) -> TableData:
     return TableData(
         name, node.key.text, None, by_players, keys, columns, node.span, written, open_end
     )
+
+
+def check_headings(world: World, node: nodes.Table, headings: Sequence[nodes.Name]) -> None:
+    """The first heading is the name of the key, and none is empty.
+
+    Raises:
+        Mistake: one is empty (G406), or the first one names something else (G315).
+    """
+    corner, *others = headings
+    name = node.name.text if node.name else node.key.text
+    for heading in headings:
+        if not heading.text:
+            world.blind = world.blind or heading in others
+            raise mistake("G406", heading.span, cell="this heading", row=name, column=node.key.text)
+    if not set(singular_forms(corner.text)) & set(singular_forms(node.key.text)):
+        raise mistake("G315", corner.span, word=corner.text, phrase=node.rows[0].span.text)
 
 
 def _spread(column: Heading, keys: Sequence[Key]) -> Heading:
@@ -211,7 +249,15 @@ def _class_word(world: World, words: list[str]) -> str | None:
         return None
     individual = said(words[0]) != "tokens"
     found = [things for things in world.things if things.individual == individual]
+    if said(words[0]) == "tiles":
+        found = [each for each in found if _are_tiles(world, each)] or found
     return found[0].name if len(found) == 1 else None
+
+
+def _are_tiles(world: World, things: Things) -> bool:
+    """Whether the class was declared as tiles."""
+    lines = world.declared_pieces.get(things.name, ())
+    return any(each.piece_class == "tiles" for each in lines)
 
 
 def _part_of_class(world: World, words: list[str]) -> str | None:

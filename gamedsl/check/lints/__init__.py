@@ -22,6 +22,7 @@ from gamedsl.check.lints.reached import unreached_lines
 from gamedsl.check.lints.refusals import nameless_refusals
 from gamedsl.check.lints.rooms import room_and_stock
 from gamedsl.check.lints.sheets import names_without_pieces, unread_sheet_columns
+from gamedsl.check.lints.short_tables import short_tables
 from gamedsl.check.lints.stuck import no_way_out
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.lints.supply import more_than_there_is
@@ -43,6 +44,7 @@ LINTS: tuple[Callable[[Subject], Iterator[Diagnostic]], ...] = (
     more_than_there_is,
     room_and_stock,
     unused_pieces,
+    short_tables,
     missing_endings,
     no_way_out,
     unreached_lines,

@@ -19,6 +19,7 @@ from gamedsl.diagnostics import Diagnostic, problem
 __all__ = ["hidden_things"]
 
 _PLAYER = "the player who acts"
+_ASKED = "the player who is asked"
 _OTHERS = "the others"
 
 
@@ -27,42 +28,50 @@ def hidden_things(subject: Subject) -> Iterator[Diagnostic]:
     secrets = secrets_of(subject)
     if not secrets.from_others:
         return
+    asked = {each: at.me for at in subject.model.decisions for each in at.actions}
     for action in subject.model.actions:
-        looking = attrs.evolve(
-            secrets, me=Local(subject.model.procedures[action.procedure].slots[0])
-        )
-        yield from _choices(subject, action, looking)
-        yield from _conditions(subject, action, looking)
+        # In the middle of a move it may be somebody else who is asked.
+        own = next(iter(subject.model.procedures[action.procedure].slots), None)
+        me = asked.get(action.index) if action.inner else own
+        looking = attrs.evolve(secrets, me=None if me is None else Local(me))
+        who = _PLAYER if me == own else _ASKED
+        yield from _choices(subject, action, looking, who)
+        yield from _conditions(subject, action, looking, who)
+        yield from _refusal(subject, action.untimely, looking, who)
     for say in _said(subject):
         for store in secrets.told_by(say.template):
             yield problem("G603", subject.first_line(say.place), what=store, who=_OTHERS)
 
 
-def _choices(subject: Subject, action: Action, secrets: Secrets) -> Iterator[Diagnostic]:
+def _choices(subject: Subject, action: Action, secrets: Secrets, who: str) -> Iterator[Diagnostic]:
     place = subject.first_line(action.place)
     for parameter in action.parameters:
         source = parameter.source
         if isinstance(source, Held) and secrets.hides(source.store, source.owner):
             area = subject.model.stores[source.store].name
-            yield problem("G602", place, who=_PLAYER, area=area)
+            yield problem("G602", place, who=who, area=area)
         for store in secrets.read_by((parameter.where, parameter.value)):
-            yield problem("G601", place, what=store, who=_PLAYER)
-        yield from _refusal(subject, parameter.refusal, secrets)
+            yield problem("G601", place, what=store, who=who)
+        yield from _refusal(subject, parameter.refusal, secrets, who)
 
 
-def _conditions(subject: Subject, action: Action, secrets: Secrets) -> Iterator[Diagnostic]:
+def _conditions(
+    subject: Subject, action: Action, secrets: Secrets, who: str
+) -> Iterator[Diagnostic]:
     for guard in action.guards:
         stores = list(secrets.read_by(guard.condition))
         for store in stores:
-            yield problem("G601", subject.first_line(guard.refusal.place), what=store, who=_PLAYER)
+            yield problem("G601", subject.first_line(guard.refusal.place), what=store, who=who)
         if not stores:
-            yield from _refusal(subject, guard.refusal, secrets)
+            yield from _refusal(subject, guard.refusal, secrets, who)
 
 
-def _refusal(subject: Subject, refusal: Refusal | None, secrets: Secrets) -> Iterator[Diagnostic]:
+def _refusal(
+    subject: Subject, refusal: Refusal | None, secrets: Secrets, who: str
+) -> Iterator[Diagnostic]:
     if refusal is not None and refusal.template is not None:
         for store in secrets.read_by(_values(refusal.template)):
-            yield problem("G603", subject.first_line(refusal.place), what=store, who=_PLAYER)
+            yield problem("G603", subject.first_line(refusal.place), what=store, who=who)
 
 
 def _values(template: Template) -> tuple[object, ...]:
@@ -75,4 +84,6 @@ def _said(subject: Subject) -> Iterator[Say]:
     over = scoring.before if scoring is not None else None
     for procedure in subject.model.procedures:
         if procedure.index != over:
-            yield from (each for each in statements_in(procedure.body) if isinstance(each, Say))
+            for each in statements_in(procedure.body):
+                if isinstance(each, Say) and each.player is None:
+                    yield each

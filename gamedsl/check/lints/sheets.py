@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Columns of sheets that no rule reads (G403), and names of a sheet that no piece shows (G415).
 
-A column is read when its heading, its kind or a name of its kind stands anywhere in the rules. So a column may be
-missed that only a comment speaks of, and none is told in vain.
+A column is read when its heading, its kind or a name of its kind stands anywhere in the rules, or in a line such as
+`skip rows where`. So a column may be missed that only a comment speaks of, and none is told in vain.
 """
 
 from __future__ import annotations
@@ -68,14 +68,20 @@ def _attribute(subject: Subject, node: _Sheet, heading: str) -> Attribute | None
 
 
 def _rules(subject: Subject) -> frozenset[str]:
-    """All words and runs of up to three words that stand outside of what is in the box."""
+    """All words and runs of up to three words that stand outside of what is in the box, or say which rows count."""
     texts = (
         section.span.text
         for section in subject.file.sections
         if not isinstance(section, nodes.Kinds | nodes.Pieces)
     )
+    asked = (
+        trait.condition.span.text
+        for node in _sheets(subject)
+        for trait in node.traits
+        if trait.condition is not None
+    )
     found: set[str] = set()
-    for text in texts:
+    for text in (*texts, *asked):
         words = re.findall(r"[^\W_][\w'-]*", said(text.replace("_", " ")))
         found.update(words)
         found.update(map(" ".join, pairwise(words)))

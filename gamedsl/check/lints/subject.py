@@ -19,7 +19,11 @@ from gamedsl.check.model import (
     MoveCount,
     MovePiece,
     Procedure,
+    Ruled,
+    Shown,
+    Slot,
     Statement,
+    Type,
     statements_in,
 )
 from gamedsl.check.walk import parts_of
@@ -75,7 +79,7 @@ class Subject:
 
     @cached_property
     def values(self) -> tuple[Any, ...]:
-        """Every part of the model that play evaluates: statements, values, conditions, sources."""
+        """Every part of the model that play evaluates: statements, values, conditions, sources; no types and slots."""
         model = self.model
         roots = (
             tuple(each.body for each in model.procedures),
@@ -83,7 +87,7 @@ class Subject:
             tuple(each.has_turn for each in model.decisions),
             model.scoring,
         )
-        return tuple(parts_of(roots))
+        return tuple(parts_of(roots, leave_out=(Type, Slot, Shown, Ruled)))
 
     def reached(self, procedure: Procedure) -> frozenset[int]:
         """The procedures that run, or may be chosen, while this one runs; itself among them."""

@@ -75,6 +75,7 @@ from gamedsl.check.model.laid import (
     Network,
     RunOf,
     Runs,
+    TokensShown,
     Touches,
 )
 from gamedsl.check.model.statements import (
@@ -191,6 +192,7 @@ __all__ = [
     "Template",
     "Things",
     "TieBreak",
+    "TokensShown",
     "Total",
     "Touches",
     "Type",

@@ -8,6 +8,7 @@ from typing import Literal
 import attrs
 
 from gamedsl.check.model.domains import Type
+from gamedsl.parts import Part
 
 Sight = Literal["all", "none", "owner", "up"]
 
@@ -16,8 +17,8 @@ UNLIMITED = 1_000_000
 """How many there are of each sort of tokens that never run out."""
 
 
-@attrs.frozen
-class Things:
+@attrs.frozen(eq=False, repr=False)
+class Things(Part):
     """Tokens or cards of one class.
 
     `domain` holds its sorts: for tokens one sort for each group of alike ones, for cards one for each card.
@@ -35,8 +36,8 @@ class Things:
     unlimited: bool = False
 
 
-@attrs.frozen
-class Store:
+@attrs.frozen(eq=False, repr=False)
+class Store(Part):
     """What one area holds of one class of things, for each element of `owner` (None: there is one).
 
     `form`: count (a number for each sort, or one number when `only_sort` fixes the sort by the owner), list (the single
@@ -62,8 +63,8 @@ class Store:
     down: str = ""
 
 
-@attrs.frozen
-class Variable:
+@attrs.frozen(eq=False, repr=False)
+class Variable(Part):
     """A number or element that play changes: a counter of the author's, an option, or the memory of the flow.
 
     `kind`: counter, marker, option, input, face (which face of a piece is up, -1 for none; its owner is the domain of
@@ -83,8 +84,8 @@ class Variable:
         return self.kind == "flow" and self.name == name
 
 
-@attrs.frozen
-class Cells:
+@attrs.frozen(eq=False, repr=False)
+class Cells(Part):
     """A board of squares: `space` is the domain of its spaces, numbered row by row from the lowest row, left to right.
 
     `lines[length]` lists, for every length asked for by the game, all straight lines of so many spaces.

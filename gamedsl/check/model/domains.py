@@ -7,13 +7,15 @@ from typing import Literal
 
 import attrs
 
+from gamedsl.parts import Part
+
 Role = Literal[
     "player", "kind", "sort", "face", "slot", "board", "space", "line", "option", "way", "run"
 ]
 
 
-@attrs.frozen
-class Attribute:
+@attrs.frozen(eq=False, repr=False)
+class Attribute(Part):
     """One value for each element of a domain, such as the Variety of every card. `domain` is None for numbers.
 
     -1 stands for nothing. `several`: an element can have several values at once, and each value is a set: bit k says
@@ -26,8 +28,8 @@ class Attribute:
     several: bool = False
 
 
-@attrs.frozen
-class Domain:
+@attrs.frozen(eq=False, repr=False)
+class Domain(Part):
     """A finite set of named elements, numbered from 0 in the order of the file.
 
     `role`: player (the seats, as many as the most players allowed), kind (an enumeration), sort (the alike pieces of a
@@ -68,8 +70,8 @@ class Domain:
         return next((each for each in self.attributes if each.name == name), None)
 
 
-@attrs.frozen
-class Type:
+@attrs.frozen(eq=False, repr=False)
+class Type(Part):
     """What a value can be: an element of `domain`, or a number when it is None, always within low..high.
 
     `low` is -1 for an element that may be nothing. `group`: 0 for a single value; otherwise up to so many of them, in

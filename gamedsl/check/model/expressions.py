@@ -12,21 +12,22 @@ import attrs
 
 from gamedsl.check.model.domains import Type
 from gamedsl.check.model.laid import Along, Fits, IsClosed, Joining, RunOf, Runs, Touches
+from gamedsl.parts import Part
 
 if TYPE_CHECKING:
     from gamedsl.check.model.game import Slot
 
 
-@attrs.frozen
-class Const:
+@attrs.frozen(eq=False, repr=False)
+class Const(Part):
     """A fixed number or element."""
 
     value: int
     type: Type
 
 
-@attrs.frozen
-class Local:
+@attrs.frozen(eq=False, repr=False)
+class Local(Part):
     """What a slot of the running procedure, action or fold holds."""
 
     slot: Slot
@@ -37,8 +38,8 @@ class Local:
         return self.slot.type
 
 
-@attrs.frozen
-class Read:
+@attrs.frozen(eq=False, repr=False)
+class Read(Part):
     """A variable, for one element of its owner when it has one. `variable` is its index in the model."""
 
     variable: int
@@ -46,8 +47,8 @@ class Read:
     type: Type
 
 
-@attrs.frozen
-class Shown:
+@attrs.frozen(eq=False, repr=False)
+class Shown(Part):
     """What a list of 0 and 1 says: what is looked up shows one of these elements of `domain`.
 
     `several`: it may show more of them at once, so it is one of them rather than showing it. Without `elements`, the
@@ -60,16 +61,16 @@ class Shown:
     rule: str = ""
 
 
-@attrs.frozen
-class Ruled:
+@attrs.frozen(eq=False, repr=False)
+class Ruled(Part):
     """What a list of numbers says: which rule of a sort holds for what is looked up, or what that rule gives."""
 
     domain: str
     rule: str
 
 
-@attrs.frozen
-class Printed:
+@attrs.frozen(eq=False, repr=False)
+class Printed(Part):
     """What a list of numbers says: how many tokens of a class are printed on what is looked up.
 
     `sort` is the sort that is counted; None: the index is that of the sort times how many elements there are, and the
@@ -80,16 +81,16 @@ class Printed:
     sort: Expression | None
 
 
-@attrs.frozen
-class Keys:
+@attrs.frozen(eq=False, repr=False)
+class Keys(Part):
     """What a list of numbers says: what each number from `first` on is worth; `open`: the last for all greater."""
 
     first: int
     open: bool
 
 
-@attrs.frozen
-class Lookup:
+@attrs.frozen(eq=False, repr=False)
+class Lookup(Part):
     """A value of a fixed list: an attribute of an element, a column of a table. `first` is the key of values[0].
 
     An index outside first..first+len-1 is a fault of the rules, found at run time unless it is proven impossible.
@@ -104,8 +105,8 @@ class Lookup:
     says: Shown | Ruled | Keys | Printed | None = attrs.field(default=None, eq=False)
 
 
-@attrs.frozen
-class Arith:
+@attrs.frozen(eq=False, repr=False)
+class Arith(Part):
     """`left op right`; // and % round towards minus infinity and fault on 0."""
 
     op: Literal["+", "-", "*", "//", "%", "min", "max"]
@@ -114,8 +115,8 @@ class Arith:
     type: Type
 
 
-@attrs.frozen
-class Conditional:
+@attrs.frozen(eq=False, repr=False)
+class Conditional(Part):
     """`yes` when the condition holds, else `no`."""
 
     condition: Condition
@@ -124,8 +125,8 @@ class Conditional:
     type: Type
 
 
-@attrs.frozen
-class StoreCount:
+@attrs.frozen(eq=False, repr=False)
+class StoreCount(Part):
     """How many things lie in a store of one owner; of one sort when `sort` is given."""
 
     store: int
@@ -134,8 +135,8 @@ class StoreCount:
     type: Type
 
 
-@attrs.frozen
-class PieceAt:
+@attrs.frozen(eq=False, repr=False)
+class PieceAt(Part):
     """The piece (or sort) on top of a list, or in a store for one; -1 when there is none."""
 
     store: int
@@ -143,8 +144,8 @@ class PieceAt:
     type: Type
 
 
-@attrs.frozen
-class SeatAfter:
+@attrs.frozen(eq=False, repr=False)
+class SeatAfter(Part):
     """The player so many seats to the left (clockwise) of `player`."""
 
     player: Expression
@@ -152,15 +153,15 @@ class SeatAfter:
     type: Type
 
 
-@attrs.frozen
-class PlayerCount:
+@attrs.frozen(eq=False, repr=False)
+class PlayerCount(Part):
     """How many play."""
 
     type: Type
 
 
-@attrs.frozen
-class Fold:
+@attrs.frozen(eq=False, repr=False)
+class Fold(Part):
     """What the elements of `source` that satisfy `where` come to.
 
     How many there are (count), their values added up (sum), the greatest or the least value (max, min; 0 when there is
@@ -175,8 +176,8 @@ class Fold:
     type: Type
 
 
-@attrs.frozen
-class Best:
+@attrs.frozen(eq=False, repr=False)
+class Best(Part):
     """The element with the most (or least) `key`; on a tie the first, or -1 if `alone`; -1 when there is none."""
 
     source: Source
@@ -188,8 +189,8 @@ class Best:
     type: Type
 
 
-@attrs.frozen
-class First:
+@attrs.frozen(eq=False, repr=False)
+class First(Part):
     """The first element of `source` that satisfies `where`; -1 when there is none."""
 
     source: Source
@@ -198,8 +199,8 @@ class First:
     type: Type
 
 
-@attrs.frozen
-class Total:
+@attrs.frozen(eq=False, repr=False)
+class Total(Part):
     """The points of a player in the scoring, all categories together (only in tie breaks)."""
 
     player: Expression
@@ -225,8 +226,8 @@ Expression: TypeAlias = (
 )
 
 
-@attrs.frozen
-class Compare:
+@attrs.frozen(eq=False, repr=False)
+class Compare(Part):
     """`left op right`."""
 
     op: Literal["==", "!=", "<", "<=", ">", ">="]
@@ -234,22 +235,22 @@ class Compare:
     right: Expression
 
 
-@attrs.frozen
-class Every:
+@attrs.frozen(eq=False, repr=False)
+class Every(Part):
     """All of the conditions hold (`Every(())` is true); tested from left to right, as far as needed."""
 
     parts: tuple[Condition, ...]
 
 
-@attrs.frozen
-class Some:
+@attrs.frozen(eq=False, repr=False)
+class Some(Part):
     """At least one of the conditions holds; tested from left to right, as far as needed."""
 
     parts: tuple[Condition, ...]
 
 
-@attrs.frozen
-class Not:
+@attrs.frozen(eq=False, repr=False)
+class Not(Part):
     """The condition does not hold."""
 
     part: Condition
@@ -272,30 +273,30 @@ def any_of(*parts: Condition) -> Condition:
 # ---- sources ------------------------------------------------------------------------------------------
 
 
-@attrs.frozen
-class Elements:
+@attrs.frozen(eq=False, repr=False)
+class Elements(Part):
     """All elements of a domain, in order. Of the players only those who play."""
 
     domain: str
 
 
-@attrs.frozen
-class Seats:
+@attrs.frozen(eq=False, repr=False)
+class Seats(Part):
     """The players clockwise from `start`."""
 
     start: Expression
 
 
-@attrs.frozen
-class Held:
+@attrs.frozen(eq=False, repr=False)
+class Held(Part):
     """The pieces in a store (from the bottom up), or the sorts of which it holds at least one (in order)."""
 
     store: int
     owner: Expression | None
 
 
-@attrs.frozen
-class Listed:
+@attrs.frozen(eq=False, repr=False)
+class Listed(Part):
     """The elements of one of several fixed lists, such as the spaces of a column; `index` says which list."""
 
     lists: tuple[tuple[int, ...], ...]
@@ -303,15 +304,15 @@ class Listed:
     domain: str
 
 
-@attrs.frozen
-class Grouped:
+@attrs.frozen(eq=False, repr=False)
+class Grouped(Part):
     """The values in a group slot, in their order."""
 
     slot: Slot
 
 
-@attrs.frozen
-class Hosted:
+@attrs.frozen(eq=False, repr=False)
+class Hosted(Part):
     """The pieces at the slots `first..first + count - 1` of a store whose owners are slots, slot after slot."""
 
     store: int
@@ -319,8 +320,8 @@ class Hosted:
     count: int
 
 
-@attrs.frozen
-class Spread:
+@attrs.frozen(eq=False, repr=False)
+class Spread(Part):
     """For each element of `outer`, in order, the elements of `lists[element]`: the faces of the cards in a hand."""
 
     outer: Source

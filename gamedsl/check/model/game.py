@@ -12,11 +12,12 @@ from gamedsl.check.model.domains import Domain, Type
 from gamedsl.check.model.expressions import Condition, Expression, Source
 from gamedsl.check.model.laid import Growing, Network
 from gamedsl.check.model.statements import Statement
+from gamedsl.parts import Part
 from gamedsl.source import Span
 
 
-@attrs.frozen
-class Slot:
+@attrs.frozen(eq=False, repr=False)
+class Slot(Part):
     """A named value of a running procedure. `index` is unique within one procedure (its actions and folds included)."""
 
     index: int
@@ -24,8 +25,8 @@ class Slot:
     type: Type
 
 
-@attrs.frozen
-class Place:
+@attrs.frozen(eq=False, repr=False)
+class Place(Part):
     """A place in a file with the clauses it covers; `kind` says what stands there (action, require, statement ...)."""
 
     span: Span
@@ -33,16 +34,16 @@ class Place:
     kind: str
 
 
-@attrs.frozen
-class Operand:
+@attrs.frozen(eq=False, repr=False)
+class Operand(Part):
     """A value that a text mentions: `name` as the author wrote it between { and }."""
 
     name: str
     value: Expression
 
 
-@attrs.frozen
-class Template:
+@attrs.frozen(eq=False, repr=False)
+class Template(Part):
     """A text of the author's: pieces of text and, between them, numbers of operands. Translations alike.
 
     `parts` of ("every column of ", 0, " is full") mentions operand 0. Special operands have no value; they are filled
@@ -55,8 +56,8 @@ class Template:
     translations: tuple[tuple[str, tuple[str | int, ...]], ...] = ()
 
 
-@attrs.frozen
-class Refusal:
+@attrs.frozen(eq=False, repr=False)
+class Refusal(Part):
     """Why something is refused: a name (None if the author gave none), a text (None: the engine words it), a place."""
 
     name: str | None
@@ -64,8 +65,8 @@ class Refusal:
     place: int
 
 
-@attrs.frozen
-class Parameter:
+@attrs.frozen(eq=False, repr=False)
+class Parameter(Part):
     """An argument of an action.
 
     chosen: one of `source` that satisfies `where`, told by `word` ("Patch", "card"); a text of the move reads
@@ -89,8 +90,8 @@ class Parameter:
     alike: bool = True
 
 
-@attrs.frozen
-class Guard:
+@attrs.frozen(eq=False, repr=False)
+class Guard(Part):
     """A condition that must hold. `parameters`: how many of the chosen parameters it needs (the first so many)."""
 
     condition: Condition
@@ -98,13 +99,15 @@ class Guard:
     parameters: int
 
 
-@attrs.frozen
-class Action:
+@attrs.frozen(eq=False, repr=False)
+class Action(Part):
     """What a player may do at a decision. `verb` is the author's; pass has `is_pass`.
 
     The body is procedure `procedure`, whose first slots are: me (the player), then the chosen parameters in order.
     `inner`: it is an option of a `Choose` of that procedure instead, and its body is a branch there. Its arguments are
     slots of the procedure, and its guards may read the other slots, among them `Decision.me`, the asked player.
+    `untimely` is why an option is refused when its question is over, or, if a condition decided whether to ask
+    (`asked_if`), when it was not asked.
     """
 
     index: int
@@ -117,18 +120,20 @@ class Action:
     is_pass: bool
     place: int
     inner: bool = False
+    untimely: Refusal | None = None
+    asked_if: bool = False
 
 
-@attrs.frozen
-class Never:
+@attrs.frozen(eq=False, repr=False)
+class Never(Part):
     """A deed that is named only to be refused; `words` as written, lower case."""
 
     words: str
     refusal: Refusal
 
 
-@attrs.frozen
-class Decision:
+@attrs.frozen(eq=False, repr=False)
+class Decision(Part):
     """A question to one player: which of the actions. `wanted` says in the author's words what is chosen ("a spot").
 
     `question` is what the player is asked, in words for that player alone ("may I pass?"), where the author has written
@@ -149,8 +154,8 @@ class Decision:
     question: Template | None = None
 
 
-@attrs.frozen
-class Phase:
+@attrs.frozen(eq=False, repr=False)
+class Phase(Part):
     """A phase: its name and what is said to a player who wants an action of it at another time.
 
     `step`: it is a step of a turn; `within` is the phase in which these turns are, if any.
@@ -169,8 +174,8 @@ class Phase:
         return f"{'step' if self.step else 'phase'} {self.name}"
 
 
-@attrs.frozen
-class Procedure:
+@attrs.frozen(eq=False, repr=False)
+class Procedure(Part):
     """A body with its slots: the first `parameters` of `slots` are arguments.
 
     `kind`: main (calls the set-up, then is the course of play; its end is the end of the game, decided by the scoring),
@@ -188,8 +193,8 @@ class Procedure:
     words: tuple[str | int, ...] = ()
 
 
-@attrs.frozen
-class Option:
+@attrs.frozen(eq=False, repr=False)
+class Option(Part):
     """A switch: the variable that holds its value, its question, its values and the standard one.
 
     Another value than the standard one may be set only where `only_if` holds, a condition on options and on how many
@@ -207,8 +212,8 @@ class Option:
     only_if_words: str = ""
 
 
-@attrs.frozen
-class Input:
+@attrs.frozen(eq=False, repr=False)
+class Input(Part):
     """A value fixed at the start. `owner` None: one value of `domain`; "player": one for each player.
 
     `domain` "player" is a player; `labels_seats` for an input that only names the seats (colours).
@@ -225,8 +230,8 @@ class Input:
     place: int
 
 
-@attrs.frozen
-class Category:
+@attrs.frozen(eq=False, repr=False)
+class Category(Part):
     """A line of the scoring: the points of the player in `player`."""
 
     name: str
@@ -235,8 +240,8 @@ class Category:
     place: int
 
 
-@attrs.frozen
-class TieBreak:
+@attrs.frozen(eq=False, repr=False)
+class TieBreak(Part):
     """Of tied players those with most (or fewest) of the value stay."""
 
     player: Slot
@@ -246,8 +251,8 @@ class TieBreak:
     place: int
 
 
-@attrs.frozen
-class Scoring:
+@attrs.frozen(eq=False, repr=False)
+class Scoring(Part):
     """`before` runs once when the game is over (turning cards up); most (or fewest) points win unless somebody has won.
 
     `shared`: what is still tied is a shared win; otherwise nobody wins.
@@ -261,8 +266,8 @@ class Scoring:
     place: int
 
 
-@attrs.frozen
-class TableInfo:
+@attrs.frozen(eq=False, repr=False)
+class TableInfo(Part):
     """A table for descriptions: key, headings, rows of printed cells."""
 
     name: str
@@ -272,16 +277,16 @@ class TableInfo:
     place: int
 
 
-@attrs.frozen
-class Definition:
+@attrs.frozen(eq=False, repr=False)
+class Definition(Part):
     """A defined value, for descriptions and reading back."""
 
     name: str
     place: int
 
 
-@attrs.frozen
-class Model:
+@attrs.frozen(eq=False, repr=False)
+class Model(Part):
     """A checked game.
 
     Indexes of stores, variables, procedures, actions, decisions, phases and places are positions in

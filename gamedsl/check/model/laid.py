@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from gamedsl.parts import Part
+
 if TYPE_CHECKING:
     from gamedsl.check.model.domains import Type
     from gamedsl.check.model.expressions import Expression
 
 
-@attrs.frozen
-class Growing:
+@attrs.frozen(eq=False, repr=False)
+class Growing(Part):
     """A board without a shape of its own: it begins with one tile and grows by tiles laid next to those that lie.
 
     `space` is the domain of its spaces: those whose column and row are both at most `reach` away from the start, column
@@ -59,8 +61,17 @@ class Growing:
         return self.reach * (2 * self.reach + 2)
 
 
-@attrs.frozen
-class Network:
+@attrs.frozen(eq=False, repr=False)
+class TokensShown(Part):
+    """Tokens printed on pieces: `counts[element][piece]` of class `things` with that element of `kind`."""
+
+    things: str
+    kind: str
+    counts: tuple[tuple[int, ...], ...]
+
+
+@attrs.frozen(eq=False, repr=False)
+class Network(Part):
     """What runs across the tiles of a growing board, piece by piece: roads, rivers, paths.
 
     A piece ends at sides of its tile; where two tiles share a side, the pieces that end there are joined. All pieces
@@ -73,7 +84,7 @@ class Network:
     that names a run is there anything. When a tile moves onto the board and runs become one, what lay in the areas of
     those that lost their name goes on to the one that they are now, from the lowest run up, and their counters are
     added to its. `closed_in` (None: nobody asks) is a variable of the same owner: the turn (the variable `turn`) in
-    which the run was closed, 0 as long as it is open; the same move sets it.
+    which the run was closed, 0 as long as it is open; the same move sets it. `shown` is what tokens the pieces show.
     """
 
     name: str
@@ -86,10 +97,11 @@ class Network:
     counters: tuple[int, ...] = ()
     closed_in: int | None = None
     turn: int | None = None
+    shown: tuple[TokensShown, ...] = ()
 
 
-@attrs.frozen
-class RunOf:
+@attrs.frozen(eq=False, repr=False)
+class RunOf(Part):
     """The run of a network (an index into `Model.networks`) to which a piece belongs.
 
     -1 if its tile does not lie on the board.
@@ -100,16 +112,16 @@ class RunOf:
     type: Type
 
 
-@attrs.frozen
-class Touches:
+@attrs.frozen(eq=False, repr=False)
+class Touches(Part):
     """A space of a growing board (an index into `Model.growing`) is next to a tile, and not at the rim."""
 
     board: int
     space: Expression
 
 
-@attrs.frozen
-class Fits:
+@attrs.frozen(eq=False, repr=False)
+class Fits(Part):
     """A tile lying in that way on that space shows at every shared side the look that the other tile shows there.
 
     At the rim, where nothing is ever laid, everything fits.
@@ -121,24 +133,24 @@ class Fits:
     way: Expression
 
 
-@attrs.frozen
-class IsClosed:
+@attrs.frozen(eq=False, repr=False)
+class IsClosed(Part):
     """The run to which a piece of a network belongs has no loose end; false if its tile does not lie on the board."""
 
     network: int
     piece: Expression
 
 
-@attrs.frozen
-class Runs:
+@attrs.frozen(eq=False, repr=False)
+class Runs(Part):
     """All runs of a network, in order; only closed ones, only open ones, or all (None)."""
 
     network: int
     closed: bool | None
 
 
-@attrs.frozen
-class Along:
+@attrs.frozen(eq=False, repr=False)
+class Along(Part):
     """The pieces of the run to which a piece of a network belongs, in order.
 
     None if its tile does not lie on the board.
@@ -148,8 +160,8 @@ class Along:
     piece: Expression
 
 
-@attrs.frozen
-class Joining:
+@attrs.frozen(eq=False, repr=False)
+class Joining(Part):
     """The runs, in order, that would be one run with `piece` if its tile were laid on that space in that way.
 
     Tiles beyond a side show at it what they show, whether the tile fits or not: a piece that ends at a side is joined

@@ -13,21 +13,22 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 from gamedsl.check.model.expressions import Condition, Expression, Source
+from gamedsl.parts import Part
 
 if TYPE_CHECKING:
     from gamedsl.check.model.game import Slot, Template
 
 
-@attrs.frozen
-class Location:
+@attrs.frozen(eq=False, repr=False)
+class Location(Part):
     """A store of one owner (None: the store has no owner)."""
 
     store: int
     owner: Expression | None
 
 
-@attrs.frozen
-class Let:
+@attrs.frozen(eq=False, repr=False)
+class Let(Part):
     """The slot now holds the value."""
 
     slot: Slot
@@ -35,8 +36,8 @@ class Let:
     place: int
 
 
-@attrs.frozen
-class Assign:
+@attrs.frozen(eq=False, repr=False)
+class Assign(Part):
     """The variable (of one owner) now holds the value."""
 
     variable: int
@@ -45,8 +46,8 @@ class Assign:
     place: int
 
 
-@attrs.frozen
-class If:
+@attrs.frozen(eq=False, repr=False)
+class If(Part):
     """One of the two bodies runs."""
 
     condition: Condition
@@ -55,8 +56,8 @@ class If:
     place: int
 
 
-@attrs.frozen
-class Each:
+@attrs.frozen(eq=False, repr=False)
+class Each(Part):
     """The body runs for each element of the source that satisfies `where` when its turn comes.
 
     The elements are those of the moment at which the loop starts; `where` is tested at each.
@@ -69,8 +70,8 @@ class Each:
     place: int
 
 
-@attrs.frozen
-class While:
+@attrs.frozen(eq=False, repr=False)
+class While(Part):
     """The body runs as long as the condition holds. More than `fuel` runs are a fault (None: each asks a player)."""
 
     condition: Condition
@@ -79,8 +80,8 @@ class While:
     place: int
 
 
-@attrs.frozen
-class MoveCount:
+@attrs.frozen(eq=False, repr=False)
+class MoveCount(Part):
     """So many tokens of one sort go from one store to another; at most as many as there are if `as_far_as_possible`."""
 
     things: str
@@ -92,8 +93,8 @@ class MoveCount:
     place: int
 
 
-@attrs.frozen
-class MovePiece:
+@attrs.frozen(eq=False, repr=False)
+class MovePiece(Part):
     """One single piece goes from the store in which it is to the top of another (to its place in a sorted list).
 
     Who knows it: let S be the players who see what lies in the origin or in the target (`Store.sight`). When the piece
@@ -109,8 +110,8 @@ class MovePiece:
     place: int
 
 
-@attrs.frozen
-class MoveAll:
+@attrs.frozen(eq=False, repr=False)
+class MoveAll(Part):
     """Everything in the origin goes to the target, from the bottom up. Who sees the target gets to know the pieces."""
 
     things: str
@@ -119,16 +120,16 @@ class MoveAll:
     place: int
 
 
-@attrs.frozen
-class Shuffle:
+@attrs.frozen(eq=False, repr=False)
+class Shuffle(Part):
     """The list is in random order (Fisher-Yates from the last index down). Who does not see it forgets its pieces."""
 
     location: Location
     place: int
 
 
-@attrs.frozen
-class PickRandom:
+@attrs.frozen(eq=False, repr=False)
+class PickRandom(Part):
     """The slot holds a random element of those of the source that satisfy `where`, each equally likely; -1 if none.
 
     One draw below the number of candidates (in the source's order); none is consumed for no or one candidate.
@@ -141,24 +142,25 @@ class PickRandom:
     place: int
 
 
-@attrs.frozen
-class Reveal:
+@attrs.frozen(eq=False, repr=False)
+class Reveal(Part):
     """Everybody now sees which pieces lie at the location, for as long as they lie there and after."""
 
     location: Location
     place: int
 
 
-@attrs.frozen
-class Say:
-    """A line for the log."""
+@attrs.frozen(eq=False, repr=False)
+class Say(Part):
+    """A line for the log; with `player` it is told to nobody, and kept for that player who asks why not."""
 
     template: Template
     place: int
+    player: Expression | None = None
 
 
-@attrs.frozen
-class Ask:
+@attrs.frozen(eq=False, repr=False)
+class Ask(Part):
     """A player chooses one of the actions of a decision, which is then carried out. `actor` decides who."""
 
     decision: int
@@ -166,8 +168,8 @@ class Ask:
     place: int
 
 
-@attrs.frozen
-class Choose:
+@attrs.frozen(eq=False, repr=False)
+class Choose(Part):
     """A player chooses one of the options of a decision in the middle of a procedure, whose branch then runs.
 
     The options are the actions of the decision, all of them `inner`: their arguments are slots of the running
@@ -180,8 +182,8 @@ class Choose:
     place: int
 
 
-@attrs.frozen
-class Gather:
+@attrs.frozen(eq=False, repr=False)
+class Gather(Part):
     """The group slot now holds the elements of the source that satisfy `where`, in their order; none of them moves.
 
     More than the slot has room for are a fault.
@@ -194,8 +196,8 @@ class Gather:
     place: int
 
 
-@attrs.frozen
-class Include:
+@attrs.frozen(eq=False, repr=False)
+class Include(Part):
     """The group slot holds one value more, at the end; no room for it is a fault."""
 
     slot: Slot
@@ -203,8 +205,8 @@ class Include:
     place: int
 
 
-@attrs.frozen
-class Exclude:
+@attrs.frozen(eq=False, repr=False)
+class Exclude(Part):
     """The first such value is no longer in the group slot; those behind it move up. None is there: nothing happens."""
 
     slot: Slot
@@ -212,8 +214,8 @@ class Exclude:
     place: int
 
 
-@attrs.frozen
-class Call:
+@attrs.frozen(eq=False, repr=False)
+class Call(Part):
     """Another procedure runs. An argument may be the `Local` of a group slot: the group is copied."""
 
     procedure: int
@@ -221,8 +223,8 @@ class Call:
     place: int
 
 
-@attrs.frozen
-class EndGame:
+@attrs.frozen(eq=False, repr=False)
+class EndGame(Part):
     """The game is over at once; nothing that is not done yet is done.
 
     `winner` None: the scoring decides. An element or -1 (nobody): this player has won. `guard` not None: the guard of

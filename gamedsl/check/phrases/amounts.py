@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import attrs
+
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -35,6 +37,7 @@ __all__ = [
     "each_of",
     "is_group",
     "negate",
+    "one_of_many",
     "over_many",
     "some_of",
 ]
@@ -84,6 +87,13 @@ def over_many(scope: Scope, many: Many, condition: Condition) -> Condition:
         return Compare("==", Fold("count", many.source, many.each, where, None, total), zero())
     where = all_of(many.where, condition)
     return compared(quantity, Fold("count", many.source, many.each, where, None, total))
+
+
+def one_of_many(many: Many, core: nodes.Core) -> Many:
+    """As in "a player has 8 Coins": at least one of them, where no number is said."""
+    if many.quantity is not None or not {"a", "an"} & set(core.determiners):
+        return many
+    return attrs.evolve(many, quantity=nodes.Quantity("at least", 1, core.span))
 
 
 def is_group(many: Many) -> bool:

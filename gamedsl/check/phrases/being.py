@@ -26,6 +26,7 @@ from gamedsl.check.phrases.amounts import (
     each_of,
     is_group,
     negate,
+    one_of_many,
     over_many,
     some_of,
 )
@@ -39,6 +40,7 @@ from gamedsl.check.phrases.runs import run_state
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff, count_of, fits, is_empty, is_some, zero
 from gamedsl.check.phrases.values import as_number, as_value
+from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import Defined, KindValue
 from gamedsl.syntax import nodes
 
@@ -60,7 +62,7 @@ def is_condition(scope: Scope, node: nodes.IsCheck) -> Condition:
     if isinstance(subject, Many):
         inside = each_of(scope, subject)
         condition = negate(node.negated, _is_one(inside, Element(Local(subject.each)), node))
-        return over_many(scope, subject, condition)
+        return over_many(scope, one_of_many(subject, node.subject.core), condition)
     if isinstance(subject, AreaRef) and isinstance(subject.owner, Many):
         many = subject.owner
         one = attrs.evolve(subject, owner=Local(many.each))
@@ -100,6 +102,8 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
     shown = _is_one_of(scope, subject, predicate)
     if shown is not None:
         return shown
+    if isinstance(subject, Element) and subject.words:
+        return _is_word_of_table(subject, predicate)
     left = as_value(scope, subject, node.subject.span)
     right = _predicate_value(scope, predicate, left)
     if left.type.domain != right.type.domain:
@@ -112,6 +116,25 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
             right_kind=right.type.domain or "number",
         )
     return Compare("==", left, right)
+
+
+def _is_word_of_table(subject: Element, predicate: nodes.Phrase) -> Condition:
+    """As in "the prize of that place is cup": a word that stands in the column of a table.
+
+    Raises:
+        Mistake: it does not stand there (G301).
+    """
+    word = " ".join(predicate.span.text.split())
+    if said(word) not in subject.words:
+        raise mistake(
+            "G301",
+            predicate.span,
+            phrase=word,
+            found="different thing",
+            wanted="word of that column",
+            example=", ".join(subject.words),
+        )
+    return Compare("==", subject.value, Const(subject.words.index(said(word)), subject.value.type))
 
 
 def _is_one_of(scope: Scope, subject: Meaning, predicate: nodes.Phrase) -> Condition | None:

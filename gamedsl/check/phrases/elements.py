@@ -7,14 +7,21 @@ import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
+    Compare,
+    Condition,
     Const,
     Domain,
     Elements,
     Expression,
     First,
+    Fold,
+    Held,
     Listed,
+    PieceAt,
     Source,
+    Store,
     Type,
+    any_of,
 )
 from gamedsl.check.phrases.convert import attribute_of, convert
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
@@ -25,7 +32,15 @@ from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 
-__all__ = ["attribute_meaning", "element_of", "end_of", "members_of", "numbered", "owner_elements"]
+__all__ = [
+    "attribute_meaning",
+    "element_of",
+    "end_of",
+    "members_of",
+    "numbered",
+    "owner_elements",
+    "place_of",
+]
 
 _SEVERAL = frozenset(
     {"all", "no", "any", "any number of", "at least", "at most", "more than", "fewer than", "both"}
@@ -106,7 +121,35 @@ def _owned_element(
         if members is not None:
             each, _ = scope.each(domain)
             return Many(domain.name, members, each, None, core.quantity)
+        place = place_of(scope, domain.name, value)
+        if place is not None:
+            return Element(place)
     return None
+
+
+def place_of(scope: Scope, domain: str, value: Expression) -> Expression | None:
+    """As in "its Stall": that at which a single piece lies; -1 where it lies at none."""
+    things = next((each for each in scope.world.things if each.domain == value.type.domain), None)
+    if things is None or not things.individual:
+        return None
+    each, place = scope.each(domain)
+    here = tuple(
+        _lies_there(scope, store, place, value) for store in scope.world.stores_of(domain, things)
+    )
+    if not here:
+        return None
+    found = Type(domain, -1, scope.world.domain(domain).size - 1)
+    return First(Elements(domain), each, any_of(*here), found)
+
+
+def _lies_there(scope: Scope, store: Store, place: Expression, value: Expression) -> Condition:
+    if store.form == "one":
+        held = Type(value.type.domain, -1, value.type.high)
+        return Compare("==", PieceAt(store.index, place, held), value)
+    each, piece = scope.each(value.type.domain or "")
+    same = Compare("==", piece, value)
+    count = Fold("count", Held(store.index, place), each, same, None, number(0, 1))
+    return Compare(">=", count, Const(1, number(1, 1)))
 
 
 def members_of(scope: Scope, domain: Domain, value: Expression) -> Source | None:

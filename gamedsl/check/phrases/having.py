@@ -22,7 +22,7 @@ from gamedsl.check.model import (
     Variable,
     all_of,
 )
-from gamedsl.check.phrases.amounts import compared, each_of, negate, over_many
+from gamedsl.check.phrases.amounts import compared, each_of, negate, one_of_many, over_many
 from gamedsl.check.phrases.comparing import comparative
 from gamedsl.check.phrases.definitions import defined_condition, defined_value
 from gamedsl.check.phrases.elements import members_of
@@ -65,7 +65,7 @@ def has_condition(scope: Scope, node: nodes.HasCheck) -> Condition:
         condition = comparative(scope, each, node) if subject.domain == PLAYER else None
         if condition is None:
             condition = _has_one(each_of(scope, subject), each, node)
-        return over_many(scope, subject, condition)
+        return over_many(scope, one_of_many(subject, node.subject.core), condition)
     if isinstance(subject, Element):
         return _has_one(scope, subject.value, node)
     if isinstance(subject, AreaRef):
@@ -132,9 +132,15 @@ def _has_one(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condition
         tiles = tiles_of_run(inside, owner, meaning)
         if tiles is not None:
             return compared(_quantity(core, meaning), tiles)
-    return compared(
-        _quantity(core, meaning), count_of(inside, _owned(inside, meaning, owner), node.thing.span)
-    )
+    count = count_of(inside, _owned(inside, meaning, owner), node.thing.span)
+    return _so_many(_quantity(core, meaning), meaning, count)
+
+
+def _so_many(quantity: nodes.Quantity | None, stuff: Stuff, count: Expression) -> Condition:
+    """That there are so many of the things: at least as many as a value says, as in "I have B's price Coins"."""
+    if quantity is None and stuff.number is not None:
+        return Compare(">=", count, stuff.number)
+    return compared(quantity, count)
 
 
 def _quantity(core: nodes.Core, stuff: Stuff) -> nodes.Quantity | None:
@@ -177,7 +183,7 @@ def _area_has(scope: Scope, area: AreaRef, node: nodes.HasCheck) -> Condition:
     if isinstance(meaning, Stuff):
         spots = lying_in(scope, area.area.stores, area.owner, meaning, node.span)
         lying = attrs.evolve(meaning, spots=spots)
-        return compared(meaning.quantity, count_of(scope, lying, node.span))
+        return _so_many(meaning.quantity, meaning, count_of(scope, lying, node.span))
     raise mistake("G304", node.thing.span, phrase=node.thing.span.text, found=said_what(meaning))
 
 
@@ -206,8 +212,11 @@ def _defined(scope: Scope, core: nodes.Core, owner: Meaning) -> Condition | None
                 return condition
             value = defined_value(scope, entry, owner, core)
             if value is not None:
-                there = all_of(value.defined, _is_something(value.value))
-                return negate(core.quantity is not None and core.quantity.word == "no", there)
+                counted = None
+                no = core.quantity is not None and core.quantity.word == "no"
+                if core.quantity is not None and not no and value.value.type.domain is None:
+                    counted = compared(core.quantity, value.value)
+                return negate(no, all_of(value.defined, _is_something(value.value), counted))
     return None
 
 

@@ -42,7 +42,13 @@ from gamedsl.check.phrases.owners import area_of, owner_as
 from gamedsl.check.phrases.people import TWO, left_neighbour, owner_of_spoken, players_meant
 from gamedsl.check.phrases.runs import open_run, run_meant
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.things import empty_places, generic_piece, sorted_stuff, thing
+from gamedsl.check.phrases.things import (
+    empty_places,
+    generic_piece,
+    sorted_stuff,
+    stuff_meant,
+    thing,
+)
 from gamedsl.check.spelling_forms import plural, said, singular_forms
 from gamedsl.check.world import (
     AreaName,
@@ -147,13 +153,19 @@ def _word_of_the_language(
         return owner_of_spoken(scope)
     if word == "left" and core.determiners == ("the",) and owner is None:
         return left_neighbour(scope)
-    if word in {"card", "token"} or (word == "tile" and not scope.world.find(name.text)):
+    if word in {"card", "token"} or (word == "tile" and not _is_declared(scope, name)):
         return generic_piece(scope, core, word, owner)
     if word == "face" and scope.world.faces:
         return faces_meant(scope, core, owner)
     if word == "slot" and owner is not None:
         return slot_meant(scope, core, owner)
     return None
+
+
+def _is_declared(scope: Scope, name: nodes.Name) -> bool:
+    """Whether pieces or a kind are called so; what is called like an element of a kind is meant where that stands."""
+    entries = scope.world.find(name.text)
+    return any(not isinstance(each, KindValue) for each in entries)
 
 
 def _several_names(
@@ -179,6 +191,18 @@ def _several_names(
         place = area_of(scope, areas, owner)
         if place is not None:
             return head_meaning(scope, attrs.evolve(rest, determiners=("the",)), place)
+    things = _things_last(scope, core, run, owner)
+    if things is not None:
+        return things
+    raise _strange(scope, core, run)
+
+
+def _things_last(
+    scope: Scope, core: nodes.Core, run: tuple[nodes.Name, ...], owner: Meaning | None
+) -> Meaning | None:
+    """What names mean that end with a class of things: "apple Jam", "K Jam", "cost cards", "S's price Coins"."""
+    first, last = run[0], run[-1]
+    rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
     values = [entry for entry in scope.world.find(first.text) if isinstance(entry, KindValue)]
     things = scope.world.things_named(last.text)
     if values and things is not None:
@@ -187,14 +211,18 @@ def _several_names(
     named = scope.named(first.text)
     if named is not None and named.type.domain is not None and things is not None:
         return sorted_stuff(scope, rest, named, things, owner)
-    if singular_forms(last.text)[-1] in {"card", "token"} and len(run) == TWO:
+    if singular_forms(last.text)[-1] in {"card", "token", "tile"} and len(run) == TWO:
         counted = _as_many_as(scope, rest, first, owner)
         if counted is not None:
             return counted
         if any(isinstance(each, Things | Subclass) for each in scope.world.find(first.text)):
             whole = attrs.evolve(core, runs=(*core.runs[:-1], run[:1]))
             return head_meaning(scope, whole, owner)
-    raise _strange(scope, core, run)
+    if things is not None and len(run) == TWO:
+        counted = _so_many(scope, core, things, owner)
+        if counted is not None:
+            return counted
+    return None
 
 
 def _described(
@@ -230,6 +258,19 @@ def _as_many_as(
     return attrs.evolve(stuff, number=amount.value) if isinstance(stuff, Stuff) else None
 
 
+def _so_many(scope: Scope, core: nodes.Core, things: Things, owner: Meaning | None) -> Stuff | None:
+    """As in "S's price Coins", "coins a player Coins": so many of a class as a number says."""
+    first, last = core.runs[-1]
+    if not scope.world.find(first.text) and attribute_meaning(scope, first, owner) is None:
+        return None
+    alone = attrs.evolve(core, runs=(*core.runs[:-1], (first,)), quantity=None)
+    amount = head_meaning(scope, alone, owner)
+    if not isinstance(amount, Element) or amount.value.type.domain is not None:
+        return None
+    plain = attrs.evolve(core, runs=((last,),), determiners=())
+    return attrs.evolve(stuff_meant(scope, plain, things, None), number=amount.value)
+
+
 def _whole(scope: Scope, run: tuple[nodes.Name, ...]) -> nodes.Name:
     """The unknown name that a run of names begins with: all of it where that is near to a known one."""
     lost = next((name for name in run if scope.world.is_broken(name.text)), None)
@@ -257,13 +298,24 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
         case Heading():
             return heading_value(scope, entry, owner, core)
         case Defined():
-            return defined_value(scope, entry, owner, core)
+            return (
+                None
+                if _is_printed(scope, core, entry, owner)
+                else defined_value(scope, entry, owner, core)
+            )
         case RunName():
             return run_meant(scope, core, entry, owner)
         case Variable() | Option() | Input():
             return _variable(scope, entry, owner)
         case _:
             return None
+
+
+def _is_printed(scope: Scope, core: nodes.Core, entry: Defined, owner: Meaning | None) -> bool:
+    """Whether the owner has something of that name printed on it, and the definition is about others."""
+    if owner is None or owner_as(scope, owner, entry.owner) is not None:
+        return False
+    return attribute_meaning(scope, core.runs[-1][-1], owner) is not None
 
 
 def _pieces(

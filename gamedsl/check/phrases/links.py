@@ -96,8 +96,8 @@ def linked(
         side = _side(scope, resolve, meaning, link, rest)
         if side is not None:
             return side
-    if isinstance(meaning, Element) and meaning.value.type.domain is not None:
-        meaning = stuff_showing(scope, core, meaning.value, None) or meaning
+    if isinstance(meaning, Element):
+        meaning = _as_things(scope, core, meaning, link)
     if link.word == "other than" and isinstance(meaning, Stuff | Many):
         return _without(meaning, _value(scope, resolve, link), link)
     if isinstance(meaning, Stuff) and link.word == "shown on":
@@ -125,6 +125,15 @@ def linked(
         wanted="thing that lies there",
         example="its name first",
     )
+
+
+def _as_things(scope: Scope, core: nodes.Core, meaning: Element, link: nodes.Link) -> Meaning:
+    """As in "flowers a kind of that Colour", "Otters in my pond": so many of what is counted, or what shows it."""
+    if link.word == "of" and meaning.counts is not None:
+        return Stuff(meaning.counts, number=meaning.value, wanted=meaning.counted)
+    if meaning.value.type.domain is None:
+        return meaning
+    return stuff_showing(scope, core, meaning.value, None) or meaning
 
 
 def _place(scope: Scope, resolve: Resolve, link: nodes.Link, rest: list[nodes.Link]) -> Meaning:

@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import Arith, Const, Expression, Lookup, PlayerCount, Type
-from gamedsl.check.phrases.meaning import Element, Meaning
+from gamedsl.check.model import Arith, Const, Domain, Expression, Lookup, PlayerCount, Type
+from gamedsl.check.phrases.meaning import AreaRef, Element, Meaning, Stuff
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import area_stuff, count_of
 from gamedsl.check.spelling_forms import said
-from gamedsl.check.world import Heading, Subclass, TableData, number
+from gamedsl.check.world import Heading, LookedUp, Subclass, TableData, number
 from gamedsl.syntax import nodes
 
 __all__ = ["heading_value", "table_of"]
@@ -46,9 +47,14 @@ def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nod
         ends = number(min(index.type.low, last), last)
         index = Arith("min", index, Const(last, number(last, last)), ends)
     _check_reach(table, index, first, last)
-    high = max(values) if heading.areas is None else len(heading.areas) - 1
-    low = min(values) if heading.areas is None else 0
-    value = Lookup(heading.name, values, first, index, Type(None, low, high))
+    if not table.by_players and (index.type.low < first or index.type.high > last):
+        column = heading.name, values, first
+        asked = LookedUp(table.name, table.key, column, table.span, core.span)
+        scope.world.looked_up.append(asked)
+    if heading.areas is not None:
+        which = Type(_area_names(scope, heading.areas), 0, len(heading.areas) - 1)
+        return Element(Lookup(heading.name, values, first, index, which))
+    value = Lookup(heading.name, values, first, index, number(min(values), max(values)))
     counts = scope.world.things_of(heading.counts) if heading.counts else None
     part = _part(scope, heading)
     if part is None:
@@ -59,6 +65,13 @@ def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nod
     name = next(each.name for each in printed if each.domain == part.kind)
     wanted = Const(part.index, scope.world.element_type(part.kind))
     return Element(value, things, counted=((name, wanted),))
+
+
+def _area_names(scope: Scope, areas: tuple[str, ...]) -> str:
+    """The kind of these names, which are no numbers, whatever stands for them inside."""
+    title = f"name of an area ({', '.join(areas)})"
+    scope.world.domains.setdefault(title, Domain(title, "option", areas))
+    return title
 
 
 def _part(scope: Scope, heading: Heading) -> Subclass | None:
@@ -79,6 +92,10 @@ def _index(scope: Scope, table: TableData, key: Meaning | None, core: nodes.Core
         return PlayerCount(number(scope.world.least_players, scope.world.most_players))
     if isinstance(key, Element):
         return key.value
+    if isinstance(key, AreaRef):
+        key = area_stuff(scope, key, core.span)
+    if isinstance(key, Stuff):
+        return count_of(scope, key, core.span)
     found = scope.named(table.key)
     if found is None:
         raise mistake("G306", core.span, word=core.span.text)

@@ -11,6 +11,7 @@ import attrs
 from gamedsl.check.model import Condition, Expression, Grouped, Slot, Source, Store, Things, all_of
 from gamedsl.check.phrases.features import Feature
 from gamedsl.check.world import AreaName, Host
+from gamedsl.parts import Part
 from gamedsl.syntax.nodes import Quantity
 
 __all__ = [
@@ -32,23 +33,25 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class Element:
+@attrs.frozen(eq=False, repr=False)
+class Element(Part):
     """One value: a player, an element of a kind, a piece, a space, a number.
 
     `counts` is the class that a number counts, where its heading says so ("cards a hand"), and
     `counted` are the attributes that those have which it counts. `defined` is the condition
-    under which the value exists at all ("the next column", up to 5).
+    under which the value exists at all ("the next column", up to 5). `words` are those of the column of a table that
+    the value comes from: it is the number of one of them.
     """
 
     value: Expression
     counts: Things | None = None
     defined: Condition | None = None
     counted: tuple[tuple[str, Expression], ...] = ()
+    words: tuple[str, ...] = ()
 
 
-@attrs.frozen
-class Many:
+@attrs.frozen(eq=False, repr=False)
+class Many(Part):
     """Several elements of a domain: each player, at least 2 Patches, no Space. `each` is the element at hand.
 
     `number` is how many are meant where a value says it ("F's cost cards of the group"). `beyond`: each of them is a
@@ -75,8 +78,8 @@ Owner: TypeAlias = "Expression | Many | None"
 Where: TypeAlias = Callable[[Expression], Condition]
 
 
-@attrs.frozen
-class Sides:
+@attrs.frozen(eq=False, repr=False)
+class Sides(Part):
     """Places at a host that has `total` of them: `count` from number `first` on."""
 
     first: Expression
@@ -84,8 +87,8 @@ class Sides:
     total: int
 
 
-@attrs.frozen
-class Spot:
+@attrs.frozen(eq=False, repr=False)
+class Spot(Part):
     """A store of one owner or of each of many.
 
     `sides`: the store is that of the places at hosts; `owner` is the host then (or each of many).
@@ -96,16 +99,16 @@ class Spot:
     sides: Sides | None = None
 
 
-@attrs.frozen
-class AreaRef:
+@attrs.frozen(eq=False, repr=False)
+class AreaRef(Part):
     """An area of one owner or of each of many; it holds one store for each class of things."""
 
     area: AreaName
     owner: Owner
 
 
-@attrs.frozen
-class SlotRef:
+@attrs.frozen(eq=False, repr=False)
+class SlotRef(Part):
     """A place at a host, or at each of many: that of `side`, or any one (None).
 
     "the top of my Beds" (an element of the kind of the sides), "the F's position of a Bed", "its slot".
@@ -116,13 +119,13 @@ class SlotRef:
     side: Expression | None
 
 
-@attrs.frozen
-class Box:
+@attrs.frozen(eq=False, repr=False)
+class Box(Part):
     """The box, in which everything starts."""
 
 
-@attrs.frozen
-class Stuff:
+@attrs.frozen(eq=False, repr=False)
+class Stuff(Part):
     """Tokens or cards of a class, perhaps only some of them, perhaps only those in certain places.
 
     `sort` fixes the sort; `wanted` are attributes that must have a value; `spots` is empty when no place was named.
@@ -149,8 +152,8 @@ class Stuff:
     printed: Callable[[Expression], Expression] | None = None
 
 
-@attrs.frozen
-class Group:
+@attrs.frozen(eq=False, repr=False)
+class Group(Part):
     """Some pieces that have a name together: those that a slot holds, or all of an area. `home` is where they lie.
 
     `left`: some of them may lie elsewhere by now; then they are no longer meant where one is chosen or given to a verb.
@@ -169,8 +172,8 @@ class Group:
         return self.home.store.capacity or len(self.things.counts)
 
 
-@attrs.frozen
-class Chosen:
+@attrs.frozen(eq=False, repr=False)
+class Chosen(Part):
     """A place that a player has chosen: `value` says which of them, `names` are what the author calls them.
 
     `places` has the stores of each, one for each class of things that can lie there.
@@ -193,8 +196,8 @@ class Chosen:
         )
 
 
-@attrs.frozen
-class Held:
+@attrs.frozen(eq=False, repr=False)
+class Held(Part):
     """What is held back in a rule: how often each step without an argument, for which pieces each of the others.
 
     `waiting` are the pieces (or faces) for which something is held back, each once.

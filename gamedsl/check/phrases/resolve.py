@@ -16,6 +16,7 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Const, Elements, Expression
 from gamedsl.check.phrases.heads import head_meaning
 from gamedsl.check.phrases.links import is_generic, is_of_things, linked
+from gamedsl.check.phrases.lookups import table_of
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff, said_what
 from gamedsl.check.phrases.owners import spots_there
 from gamedsl.check.phrases.printed import so_many_shown
@@ -23,7 +24,7 @@ from gamedsl.check.phrases.relatives import related
 from gamedsl.check.phrases.runs import player_with, tiles_along
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff
-from gamedsl.check.world import AreaName, number
+from gamedsl.check.world import AreaName, Heading, number
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -103,10 +104,19 @@ def _linked_owner(scope: Scope, core: nodes.Core, rest: list[nodes.Link]) -> Mea
     name = core.runs[-1][-1].text
     if len(core.runs[-1]) == 1 and is_of_things(scope, name):
         return None
+    if _counts_things(scope, name):
+        return None
     if is_generic(name) and isinstance(resolve_links(scope, rest[0].core, ()), Element):
         return None
     links, rest[:] = list(rest), []
     return resolve_links(scope, links[0].core, links[1:])
+
+
+def _counts_things(scope: Scope, name: str) -> bool:
+    """Whether it is a column by the number of players that counts things: "flowers a kind of that Colour"."""
+    headings = (each for each in scope.world.find(name) if isinstance(each, Heading))
+    found = next((each for each in headings if each.counts is not None), None)
+    return found is not None and table_of(scope, found).by_players
 
 
 def _counted(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Meaning:

@@ -35,6 +35,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.model.memory import CLOSED_IN, TURN_NUMBER
 from gamedsl.check.phrases.definitions import defined_value
+from gamedsl.check.phrases.elements import place_of
 from gamedsl.check.phrases.meaning import Element, Many, Meaning, Stuff, said_what
 from gamedsl.check.phrases.people import name_is_plural
 from gamedsl.check.phrases.scope import Scope
@@ -131,6 +132,8 @@ def _meant(
             return many.only(_belongs(scope, entry, core, run, owner.value))
         if owner.value.type.domain == _tiles(world, network):
             return _of_tile(scope, core, entry, network, many, owner.value)
+        place = place_of(scope, entry.domain, owner.value)
+        return None if place is None else Element(place)
     return None
 
 

@@ -23,6 +23,7 @@ from gamedsl.check.model import (
     Local,
     PieceAt,
     StoreCount,
+    Things,
     Type,
     all_of,
 )
@@ -43,6 +44,7 @@ __all__ = [
     "fits",
     "is_empty",
     "is_some",
+    "not_endless",
     "source_of",
     "the_piece",
     "zero",
@@ -78,17 +80,29 @@ def count_of(scope: Scope, stuff: Stuff, span: Span) -> Expression:
     """How many of the things there are in the places named, or in the box and everywhere when none was named.
 
     Raises:
-        Mistake: nothing says where they would lie (G304).
+        Mistake: nothing says where they would lie, or they never run out there (G304).
     """
     if stuff.printed is not None:
         return count_printed(scope, stuff)
     if not stuff.spots:
         raise mistake("G304", span, phrase=span.text, found=stuff.things.name)
+    for spot in stuff.spots:
+        not_endless(scope, stuff.things, spot, span)
     if stuff.different:
         return _different(scope, stuff, span)
     counts = [count_spot(scope, stuff, spot) for spot in stuff.spots]
     most = most_of(scope, stuff)
     return reduce(lambda one, other: _plus(one, other, most), counts)
+
+
+def not_endless(scope: Scope, things: Things, spot: Spot, span: Span) -> None:
+    """Nothing happens where there is a number of these things.
+
+    Raises:
+        Mistake: they never run out there: it is the box, and they are unlimited (G304).
+    """
+    if things.unlimited and spot.store == scope.world.box(things):
+        raise mistake("G304", span, phrase=span.text, found="supply that never runs out")
 
 
 def count_printed(scope: Scope, stuff: Stuff) -> Expression:

@@ -79,6 +79,11 @@ def actor_of(scope: Scope, phrase: nodes.Phrase) -> Actor:
             return Actor(scope.with_player(player).with_name(PLAYER, player), many=meaning)
         case Element(value) if value.type.domain == PLAYER and value.type.low >= 0:
             return Actor(scope.with_player(value), subject=meaning)
+        case Element(value) if value.type.domain == PLAYER:
+            # It may be nobody, as where nobody stands on a road: then nothing is done.
+            slot = scope.slot("acting player", value.type)
+            inside = scope.with_player(Local(slot))
+            return Actor(inside, subject=meaning, best=(Let(slot, value, -1), Local(slot)))
         case Element() | Stuff() | AreaRef():
             return Actor(scope, subject=meaning)
         case _:

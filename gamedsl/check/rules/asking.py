@@ -38,6 +38,7 @@ class Option:
     """One answer: its words, what is chosen along with it, its conditions, and what it leads to.
 
     `third` is what somebody does who gives it, where that does not follow from its words ("answers yes").
+    `untimely` is why it is refused when the question is over, or with `asked_if` when it was not asked.
     """
 
     verb: str
@@ -45,6 +46,8 @@ class Option:
     parameter: Parameter | None = None
     guards: tuple[Guard, ...] = ()
     third: str = ""
+    untimely: Refusal | None = None
+    asked_if: bool = False
 
 
 def asked(
@@ -92,6 +95,8 @@ def _action(scope: Scope, option: Option, place: int) -> int:
         is_pass=False,
         place=place,
         inner=True,
+        untimely=option.untimely,
+        asked_if=option.asked_if,
     )
     world.actions.append(action)
     scope.body.options.append(action.index)

@@ -26,6 +26,7 @@ from gamedsl.check.model import (
     Local,
     Parameter,
     Refusal,
+    Say,
     Slot,
     Statement,
     Type,
@@ -33,10 +34,12 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.meaning import Group, Held
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.asking import Option, asked, chosen_parameter
-from gamedsl.check.rules.choosing import Offer, first_offered, offer_chosen
+from gamedsl.check.rules.choosing import Offer, first_offer, offer_chosen
 from gamedsl.check.rules.holding import hold, labels_held, while_holding
-from gamedsl.check.rules.needs import needs_of, offer_refusal, to_go_on
+from gamedsl.check.rules.moving import repeat
+from gamedsl.check.rules.needs import all_needs, needs_of, offer_refusal, to_go_on
 from gamedsl.check.rules.spots import OfferedSpots, offered_spots
 from gamedsl.check.rules.uses import has_rule, used
 from gamedsl.check.spelling_forms import said
@@ -48,8 +51,8 @@ __all__ = [
     "choose_deed",
     "choose_one",
     "choose_spot",
-    "first_offer",
     "may_do",
+    "up_to_so_many_times",
     "with_offer",
 ]
 
@@ -174,16 +177,6 @@ def _wanted(offer: Offer, phrase: nodes.Phrase, rest: Sequence[Part]) -> str:
     return words.replace(f" {letter} ", " ") if letter is not None else words
 
 
-def first_offer(scope: Scope, node: nodes.Simple) -> tuple[nodes.Object, Offer] | None:
-    """The first object of the deeds that leaves something open, with what can be chosen."""
-    return first_offered(scope, (each for deed in node.deeds for each in _open_to_choice(deed)))
-
-
-def _open_to_choice(deed: nodes.Deed) -> tuple[nodes.Object, ...]:
-    places = (part.object for part in deed.parts) if deed.verb == "do" else ()
-    return (*deed.objects, *(portion.object for portion in deed.portions), *places)
-
-
 def with_offer(
     scope: Scope, node: nodes.Simple, place: int, asked_for: nodes.Object, offer: Offer
 ) -> tuple[Statements, Scope]:
@@ -232,11 +225,13 @@ def choose_one(
 
 
 def _line_option(scope: Scope, line: nodes.Statement, around: Around | None) -> Option:
-    if not isinstance(line, nodes.Line) or not isinstance(line.parts[0], nodes.Simple):
+    simple = line.parts[0] if isinstance(line, nodes.Line) else None
+    if isinstance(simple, nodes.NotWritten):
+        raise mistake("G314", simple.span, text=simple.text.text)
+    if not isinstance(simple, nodes.Simple | nodes.Say):
         raise mistake("G308", line.span, phrase=line.span.text.split("\n")[0])
-    simple = line.parts[0]
-    offered = first_offer(scope, simple)
-    if offered is None:
+    offered = first_offer(scope, simple) if isinstance(simple, nodes.Simple) else None
+    if offered is None or isinstance(simple, nodes.Say):
         option, inside = Option(_words(simple), (), None, needs_of(scope, (line,))), scope
     else:
         option, inside = _deed_option(scope, simple, *offered)
@@ -244,12 +239,14 @@ def _line_option(scope: Scope, line: nodes.Statement, around: Around | None) -> 
     return attrs.evolve(option, statements=around(inside, done) if around is not None else done)
 
 
-def _words(node: nodes.Simple) -> str:
+def _words(node: nodes.Simple | nodes.Say) -> str:
     """The deeds as they are written; of a rule that is used, only its sort: "use the effect"."""
+    if isinstance(node, nodes.Say):
+        return f"say {node.text.text}"
     deed = node.deeds[0]
     name = said(deed.name.text) if deed.name is not None else ""
     core = deed.objects[0].cores[0] if deed.objects and deed.objects[0].cores else None
-    if name == "use" and len(node.deeds) == 1 and core is not None and len(core.runs) > 1:
+    if name == "use" and len(node.deeds) == 1 and core is not None and core.runs:
         return f"use the {core.runs[-1][-1].text}"
     first, last = node.deeds[0].span, node.deeds[-1].span
     return " ".join(first.to(last).text.split())
@@ -258,15 +255,26 @@ def _words(node: nodes.Simple) -> str:
 def may_do(
     scope: Scope, node: nodes.Simple, place: int, then: Statements, condition: Condition | None
 ) -> Statements:
-    """`I may X and Y, if C`: asked only where C holds; the deeds are done or left as a whole."""
-    needs = needs_of(scope, _sure(node))
-    options = (Option(_words(node), then, None, needs), Option(DECLINE, ()))
-    question = asked(scope, options, place, _words(node))
+    """`I may X and Y, if C`: asked only where C holds; the deeds are done or left as a whole.
+
+    Where C does not hold, `else ...` is kept for the player, should they ask why they were not asked.
+    """
+    untimely = refusal(scope, node.reason, place) if node.reason is not None else None
+    line = nodes.Line(_sure(node), None, node.span)
+    if first_offer(scope, node) is not None:
+        does = _line_option(scope, line, None)
+    else:
+        does = Option(_words(node), then, None, needs_of(scope, _sure(node)))
+    does = attrs.evolve(does, untimely=untimely, asked_if=condition is not None)
+    question = asked(scope, (does, Option(DECLINE, ())), place, _words(node))
     uses = (used(scope, deed) for deed in node.deeds)
-    wanted = [has_rule(scope, it) for it in uses if it is not None]
-    if condition is not None:
-        wanted.append(condition)
-    return (If(Every(tuple(wanted)), question, (), place),) if wanted else question
+    has_rules = tuple(has_rule(scope, it) for it in uses if it is not None)
+    if condition is not None and untimely is not None and untimely.template is not None:
+        kept = Say(untimely.template, place, scope.me)
+        question = (If(condition, question, (kept,), place),)
+    elif condition is not None:
+        has_rules = (*has_rules, condition)
+    return (If(Every(has_rules), question, (), place),) if has_rules else question
 
 
 def _sure(node: nodes.Simple) -> tuple[nodes.Simple, ...]:
@@ -299,6 +307,32 @@ def any_number_of_times(
     return (*before, While(going, question, None, place)), after
 
 
+def up_to_so_many_times(
+    scope: Scope, body: Sequence[nodes.Statement], most: int, place: int
+) -> Statements:
+    """The player does it so often, or stops before; nobody is asked when it is not possible any more."""
+    yes, no = Const(1, number(0, 1)), Const(0, number(0, 1))
+    slot = scope.slot("going on", Type(None, 0, 1))
+    stop = Option(STOP, (Let(slot, no, place),))
+    again = _whole_option(scope, body)
+    question = asked(scope, (again, stop), place, "whether to go on")
+    going: Condition = Compare("==", Local(slot), yes)
+    possible = all_needs(scope, body)
+    as_long_as = going if possible is None else Every((going, possible))
+    times = repeat(scope, Const(most, number(most, most)), question, place, as_long_as)
+    return (Let(slot, yes, place), *times)
+
+
+def _whole_option(scope: Scope, body: Sequence[nodes.Statement]) -> Option:
+    """A block as one answer; what its only deed leaves open is chosen along with it."""
+    line = body[0]
+    simple = line.parts[0] if isinstance(line, nodes.Line) else None
+    if len(body) == 1 and isinstance(simple, nodes.Simple) and first_offer(scope, simple):
+        return _line_option(scope, line, None)
+    needs = needs_of(scope, body)
+    return Option(_block_words(line), scope.world.lower_block(scope, body), None, needs)
+
+
 def _repeated(
     scope: Scope, held: Held | None, rest: Sequence[nodes.Statement], place: int
 ) -> Around:
@@ -313,7 +347,7 @@ def _repeated(
 
 
 def _block_words(node: nodes.Statement) -> str:
-    if isinstance(node, nodes.Line) and isinstance(node.parts[0], nodes.Simple):
+    if isinstance(node, nodes.Line) and isinstance(node.parts[0], nodes.Simple | nodes.Say):
         return _words(node.parts[0])
     return "go on"
 
@@ -352,4 +386,6 @@ def _spot_option(
         settled += (Let(slot, value or Const(0, slot.type), place),)
     if spot.offer is None:
         return Option(spot.words, settled, None, guards)
-    return Option(spot.words, settled, _argument(scope, spot.offer, None).parameter, guards)
+    third = spot.words.replace("choose ", "chooses ", 1) if spot.words.startswith("choose ") else ""
+    parameter = _argument(scope, spot.offer, None).parameter
+    return Option(spot.words, settled, parameter, guards, third)

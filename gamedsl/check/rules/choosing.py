@@ -43,6 +43,7 @@ from gamedsl.syntax import nodes
 
 __all__ = [
     "Offer",
+    "first_offer",
     "first_offered",
     "group_meant",
     "group_named",
@@ -56,6 +57,7 @@ __all__ = [
 ]
 
 _LETTER = re.compile(r"[A-Z]\d?")
+_ONE = Const(1, number(1, 1))
 _OPEN = frozenset({"a", "an", "another"})
 
 
@@ -189,6 +191,16 @@ def first_offered(
         if offer is not None:
             return each, offer
     return None
+
+
+def first_offer(scope: Scope, node: nodes.Simple) -> tuple[nodes.Object, Offer] | None:
+    """The first object of the deeds that leaves something open, with what can be chosen."""
+    return first_offered(scope, (each for deed in node.deeds for each in _open_to_choice(deed)))
+
+
+def _open_to_choice(deed: nodes.Deed) -> tuple[nodes.Object, ...]:
+    places = (part.object for part in deed.parts) if deed.verb == "do" else ()
+    return (*deed.objects, *(portion.object for portion in deed.portions), *places)
 
 
 def offer_of(
@@ -371,7 +383,7 @@ def _found(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Offer
     match meaning:
         case Many(domain=domain, source=source, each=each, where=where):
             return Offer(word, (word, domain), source, each, where, None)
-        case Stuff(things=things) if _is_open(scope, meaning):
+        case Stuff(things=things) if _is_open(scope, meaning) or _is_open_sort(scope, meaning):
             spot = meaning.spots[0]
             each, piece = scope.each(things.domain)
             source = Held(spot.store.index, _one(spot))
@@ -390,6 +402,21 @@ def _is_open(scope: Scope, stuff: Stuff) -> bool:
         return False
     is_row = spot.store.index in scope.world.rows and spot.store.sight != "none"
     return not spot.store.ordered or is_row or spot.store.hosts is not None
+
+
+def _is_open_sort(scope: Scope, stuff: Stuff) -> bool:
+    """Whether somebody has to say of which sort the one token is that is meant."""
+    domain = scope.world.domain(stuff.things.domain)
+    if stuff.things.individual or stuff.things.player_sorts or domain.size == 1 or stuff.random:
+        return False
+    if len(stuff.spots) != 1 or stuff.sort is not None or stuff.number != _ONE:
+        return False
+    spot = stuff.spots[0]
+    if spot.store.form != "count" or isinstance(spot.owner, Many) or spot.store.only_sort:
+        return False
+    # What is wanted of it may leave one sort only: "a red Stone of the shelf".
+    known = (domain.attribute(name) for name, _ in stuff.wanted)
+    return all(each is not None and len(set(each.values)) < domain.size for each in known)
 
 
 def _one(spot: Spot) -> Expression | None:

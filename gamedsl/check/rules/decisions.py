@@ -8,6 +8,7 @@ from gamedsl.check.model import (
     Assign,
     Const,
     EndGame,
+    Expression,
     Read,
     Type,
 )
@@ -16,7 +17,7 @@ from gamedsl.check.phrases.meaning import Element, Many, Meaning
 from gamedsl.check.phrases.players import no_player
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.values import arithmetic, value_of
+from gamedsl.check.phrases.values import arithmetic, numeric, value_of
 from gamedsl.check.rules.done import Done
 from gamedsl.check.rules.groups import join_groups
 from gamedsl.check.rules.uses import use, used
@@ -57,10 +58,10 @@ def _assigned(scope: Scope, deed: nodes.Deed, place: int, *, add: bool) -> Done:
             example="the name of a counter",
         )
     assert deed.value is not None
-    value = value_of(scope, deed.value)
-    if add:
-        value = arithmetic("+", target, value)
     variable = scope.world.variables[target.variable]
+    value = _of_kind(value_of(scope, deed.value), None if add else variable.type.domain, deed.value)
+    if add:
+        value = arithmetic("+", numeric(target, node.span), value)
     if value.type.low > variable.type.high or value.type.high < variable.type.low:
         raise mistake(
             "G404",
@@ -71,6 +72,27 @@ def _assigned(scope: Scope, deed: nodes.Deed, place: int, *, add: bool) -> Done:
             value=value.type.low,
         )
     return Done((Assign(target.variable, target.owner, value, place),), None, scope)
+
+
+def _of_kind(value: Expression, domain: str | None, node: nodes.Value) -> Expression:
+    """The value, which is an element of that kind, or a number.
+
+    Raises:
+        Mistake: it is something else (G301).
+    """
+    if domain is None:
+        return numeric(value, node.span)
+    if value.type.domain != domain:
+        found = value.type.domain or "number"
+        raise mistake(
+            "G301",
+            node.span,
+            phrase=node.span.text,
+            found=found,
+            wanted=domain,
+            example=f"a {domain}",
+        )
+    return value
 
 
 def end_game(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:

@@ -34,6 +34,7 @@ from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.stuff import fits
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
+from gamedsl.diagnostics import Label
 from gamedsl.syntax import nodes
 
 __all__ = ["before_taking", "declare_events"]
@@ -50,7 +51,9 @@ def declare_events(world: World, sections: Iterable[nodes.Section]) -> None:
             with world.mistakes.gathered():
                 store = _pile(world, section)
                 if store.index in world.whenever:
-                    raise mistake("G202", section.event.span, name=section.event.span.text)
+                    first = Label(world.whenever[store.index].event.span, "declared here first")
+                    span = section.event.span
+                    raise mistake("G202", span, labels=(first,), name=span.text)
                 world.whenever[store.index] = section
 
 

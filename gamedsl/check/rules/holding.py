@@ -248,10 +248,10 @@ def used_later(scope: Scope, node: nodes.Simple, place: int) -> Statements | Non
 
 
 def _later(scope: Scope, label: str, value: Expression | None = None) -> Statements:
-    """The step of that name, done now; its condition held when it was held back."""
+    """The step of that name, done now; its condition held when it was held back, so nothing is said against it."""
     verb, line = scope.world.held[label]
     parts = tuple(
-        attrs.evolve(part, tails=attrs.evolve(part.tails, condition=None))
+        attrs.evolve(part, tails=attrs.evolve(part.tails, condition=None), reason=None)
         if isinstance(part, nodes.Simple)
         else part
         for part in line.parts

@@ -42,7 +42,7 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.meaning import Element, Group, Many, Spot, Stuff
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.stuff import fits
+from gamedsl.check.phrases.stuff import fits, not_endless
 from gamedsl.check.rules.events import before_taking
 from gamedsl.check.rules.shown import chosen_of_shown
 from gamedsl.check.world import number
@@ -157,6 +157,8 @@ def _everything(stuff: Stuff) -> bool:
 
 
 def _tokens(scope: Scope, stuff: Stuff, way: Way) -> Moved:
+    if _everything(stuff):
+        not_endless(scope, stuff.things, way.origin, way.span)
     if stuff.printed is not None:
         return _printed(scope, stuff, way)
     sort = _which_sort(scope, stuff, way)

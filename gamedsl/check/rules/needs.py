@@ -12,7 +12,8 @@ from collections.abc import Sequence
 
 import attrs
 
-from gamedsl.check.model import Condition, Guard, Local, Refusal, Some, all_of
+from gamedsl.check.mistakes import Mistake
+from gamedsl.check.model import Condition, Guard, Local, Refusal, Some, all_of, any_of
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.barring import bars_in
@@ -58,6 +59,7 @@ def needs_of(scope: Scope, body: Sequence[Part], chosen: int = 0) -> tuple[Guard
 def _needs(scope: Scope, body: Sequence[Part]) -> list[Guard]:
     found: list[Guard] = []
     rest = list(_flat(body))
+    begun = False  # Behind the first deed, what there is to choose from may be another.
     while rest:
         part = rest.pop(0)
         match part:
@@ -66,12 +68,17 @@ def _needs(scope: Scope, body: Sequence[Part]) -> list[Guard]:
                 guard, scope = required(scope, part, place)
                 found.append(guard)
             case nodes.Compound():
+                if not begun:
+                    found += _answer_needs(scope, part)
                 found += bars_in(scope, part)
+                begun = True
             case nodes.SpotChoice():
                 found.append(_spot_need(scope, part, rest))
                 return found
             case nodes.Simple() if _is_sure(part):
                 offer = _chosen_first(scope, part)
+                if offer is not None and begun:
+                    return found
                 if offer is not None and not offer.several:
                     return [*found, *_needs_of_choice(scope, part, offer, rest)]
                 if offer is not None:
@@ -79,7 +86,13 @@ def _needs(scope: Scope, body: Sequence[Part]) -> list[Guard]:
                     found.append(Guard(offer.exists(), reason, 0))
                     scope = attrs.evolve(scope, given=None)
                     continue
+                asked_for = None if begun else _open_object(scope, part)
+                if asked_for is not None:
+                    return [*found, *_open_needs(scope, part, *asked_for, rest)]
                 found += _deed_needs(scope, part)
+                begun = begun or not _is_naming(part)
+            case nodes.Simple():
+                begun = True
             case _:
                 pass
     return found
@@ -94,7 +107,10 @@ def _flat(body: Sequence[Part]) -> list[Part]:
 
 def _is_sure(part: nodes.Simple) -> bool:
     """Whether it is done whatever comes: nothing stands before it or behind it that could prevent it."""
-    return not part.leads and part.actor is None and not part.may and part.tails.condition is None
+    tails = part.tails
+    if tails.condition is not None or tails.far_as_possible or tails.otherwise_say is not None:
+        return False
+    return not part.leads and part.actor is None and not part.may
 
 
 def _chosen_first(scope: Scope, part: nodes.Simple) -> Offer | None:
@@ -116,9 +132,15 @@ def _needs_of_choice(
     scope: Scope, part: nodes.Simple, offer: Offer, rest: Sequence[Part]
 ) -> list[Guard]:
     """What the lines behind a choice need whatever is chosen, and that something can be chosen that meets the rest."""
-    needs = _needs(offer.chosen(scope, Local(offer.each)), rest)
-    others = [each for each in needs if not _speaks_of(each, offer)]
-    own = [each.condition for each in needs if _speaks_of(each, offer)]
+    later = _needs(offer.chosen(scope, Local(offer.each)), rest)
+    return _with_choice(scope, part, offer, later)
+
+
+def _with_choice(
+    scope: Scope, part: nodes.Simple, offer: Offer, later: Sequence[Guard]
+) -> list[Guard]:
+    others = [each for each in later if not _speaks_of(each, offer)]
+    own = [each.condition for each in later if _speaks_of(each, offer)]
     offer = offer.only(all_of(*own) if own else None)
     # Of a board that grows some spaces are always empty: what is said of a space that is not is no reason then.
     ground = scope.world.ground_of(offer.each.type.domain)
@@ -131,6 +153,76 @@ def _needs_of_choice(
 def _speaks_of(need: Guard, offer: Offer) -> bool:
     """Whether it matters for a condition what is chosen."""
     return any(each == offer.each for each in parts_of(need.condition))
+
+
+# ---- deeds and blocks that ask first -------------------------------------------------------------------------
+
+
+def _is_naming(part: nodes.Simple) -> bool:
+    """Whether it only gives a name to what is there."""
+    return all(deed.verb == "call" for deed in part.deeds)
+
+
+def _open_object(scope: Scope, part: nodes.Simple) -> tuple[nodes.Object, Offer] | None:
+    """What the player is asked for before the plain deeds of a line, such as "a card of my hand"; else None."""
+    if scope.me is None:
+        return None
+    plain = [deed for deed in part.deeds if deed.verb != "do"]
+    objects = (
+        each
+        for deed in plain
+        for each in (*deed.objects, *(portion.object for portion in deed.portions))
+    )
+    try:
+        return first_offered(scope, objects)
+    except Mistake:
+        return None  # It is told where the line itself is read.
+
+
+def _open_needs(
+    scope: Scope, part: nodes.Simple, node: nodes.Object, offer: Offer, rest: Sequence[Part]
+) -> list[Guard]:
+    """That there is something to choose for the deed, with which what comes next is possible."""
+    value = Local(offer.each)
+    inside = attrs.evolve(scope, given=None)
+    if not offer.several:
+        inside = offer.chosen(scope, value).with_answer(node, value)
+        later = _needs(inside, (part, *rest))
+    else:
+        later = _needs(inside, rest)
+    return _with_choice(scope, part, offer, later)
+
+
+def _answer_needs(scope: Scope, node: nodes.Compound) -> list[Guard]:
+    """That one of the answers to a question can be carried through; nothing where one of them always can."""
+    if node.lead.kind not in {"choose one", "ask"}:
+        return []
+    try:
+        answers = [_answer_possible(scope, each) for each in node.body]
+    except Mistake:
+        return []
+    if node.lead.kind == "ask" and len(answers) < len(_YES_AND_NO):
+        return []
+    conditions = [each for each in answers if each is not None]
+    if not conditions or len(conditions) < len(answers):
+        return []
+    place = scope.world.place(node.span, None, "choose")
+    return [Guard(any_of(*conditions), Refusal(None, None, place), 0)]
+
+
+_YES_AND_NO = ("yes", "no")
+
+
+def _answer_possible(scope: Scope, node: nodes.Statement) -> Condition | None:
+    """Under which condition that answer can be given; None when it always can."""
+    if isinstance(node, nodes.Compound) and node.lead.kind == "answer":
+        return all_needs(scope, node.body)
+    if not isinstance(node, nodes.Line) or not isinstance(node.parts[0], nodes.Simple):
+        return None
+    first = node.parts[0]
+    if first.leads and first.leads[0].kind == "answer":
+        first = attrs.evolve(first, leads=first.leads[1:])
+    return all_needs(scope, (first, *node.parts[1:]))
 
 
 def offer_refusal(

@@ -86,9 +86,11 @@ def _answer(line: nodes.Statement) -> tuple[str, tuple[nodes.Statement, ...]]:
         first = line.parts[0]
         if isinstance(first, nodes.NotAgain):
             return first.answer, (line,)
-        if isinstance(first, nodes.Simple) and first.leads and first.leads[0].kind == "answer":
-            plain = attrs.evolve(first, leads=first.leads[1:])
-            return first.leads[0].word or "", (attrs.evolve(line, parts=(plain, *line.parts[1:])),)
+        if isinstance(first, nodes.Simple | nodes.Say | nodes.NotWritten):
+            answer, *leads = first.leads or (None,)
+            if answer is not None and answer.kind == "answer":
+                plain = attrs.evolve(first, leads=tuple(leads))
+                return answer.word or "", (attrs.evolve(line, parts=(plain, *line.parts[1:])),)
     raise _misplaced(line.span, line.span.text.split("\n")[0])
 
 

@@ -19,6 +19,7 @@ from gamedsl.check.phrases.values import as_number, numeric, value_of
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
+from gamedsl.diagnostics import Label
 from gamedsl.syntax import nodes
 
 __all__ = ["build_scoring"]
@@ -35,8 +36,10 @@ def build_scoring(world: World, node: nodes.Score) -> Scoring:
         with world.mistakes.gathered():
             match line:
                 case nodes.Category(name=name) | nodes.OtherScore(name=name):
-                    if any(said(each.name) == said(name.text) for each in categories):
-                        raise mistake("G202", name.span, name=name.text)
+                    for each in categories:
+                        if said(each.name) == said(name.text):
+                            first = Label(world.places[each.place].span, "declared here first")
+                            raise mistake("G202", name.span, labels=(first,), name=name.text)
                     categories.append(_category(world, line))
                 case nodes.Winner():
                     if winner is not None:

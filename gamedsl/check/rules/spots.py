@@ -158,16 +158,15 @@ def _spot(scope: Scope, node: nodes.Spot, placed: Expression | None) -> OfferedS
     inside = scope if found.offer is None else found.offer.chosen(scope, Local(found.offer.each))
     chosen = 0 if found.offer is None else 1
     guards = []
-    for part in _requirements(node):
-        guard, inside = required(
-            inside, part, scope.world.place(part.span, None, "require"), chosen
-        )
+    for part, covers in _requirements(node):
+        place = scope.world.place(part.span, covers, "require")
+        guard, inside = required(inside, part, place, chosen)
         guards.append(guard)
     return attrs.evolve(found, guards=tuple(guards))
 
 
-def _requirements(node: nodes.Spot) -> Iterator[nodes.Require]:
-    """What stands below an alternative: `require` lines and nothing else."""
+def _requirements(node: nodes.Spot) -> Iterator[tuple[nodes.Require, nodes.Covers | None]]:
+    """What stands below an alternative: `require` lines and nothing else, with the clauses that they cover."""
     for line in node.body:
         for part in line.parts if isinstance(line, nodes.Line) else (line,):
             if not isinstance(part, nodes.Require) or part.after:
@@ -178,7 +177,7 @@ def _requirements(node: nodes.Spot) -> Iterator[nodes.Require]:
                     where="below a place that is offered",
                     belongs="behind the choice, below `if the spot is ...`",
                 )
-            yield part
+            yield part, line.covers if isinstance(line, nodes.Line) else None
 
 
 def _place(scope: Scope, node: nodes.Spot, placed: Expression | None) -> OfferedSpot:

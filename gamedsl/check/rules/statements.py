@@ -17,6 +17,7 @@ from gamedsl.check.model import (
     Condition,
     Const,
     Each,
+    Elements,
     If,
     Local,
     Not,
@@ -39,15 +40,17 @@ from gamedsl.check.rules.choices import (
     choose_deed,
     choose_one,
     choose_spot,
-    first_offer,
     may_do,
+    up_to_so_many_times,
     with_offer,
 )
-from gamedsl.check.rules.choosing import letter_of, without_letter
+from gamedsl.check.rules.choosing import first_offer, letter_of, without_letter
 from gamedsl.check.rules.deeds import Done, do_deed
+from gamedsl.check.rules.each_kind import OfEach, of_each_kind
 from gamedsl.check.rules.holding import held_line, used_later
 from gamedsl.check.rules.moving import repeat
 from gamedsl.check.rules.naming import IF_ABOVE, names_given
+from gamedsl.check.rules.needs import all_needs
 from gamedsl.check.rules.ordering import in_my_order
 from gamedsl.check.rules.questions import act_as, ask
 from gamedsl.check.world import number
@@ -94,23 +97,7 @@ def _lower(
                 found.extend(held_line(before, node, tuple(done), place))
             return scope
         case nodes.Compound():
-            if node.lead.kind == "otherwise":
-                scope.need(IF_ABOVE)
-            place = scope.world.place(node.span, node.covers, node.lead.kind)
-            if node.lead.kind == "choose one":
-                found.extend(choose_one(scope, node, place))
-            elif node.lead.kind == "ask":
-                found.extend(ask(scope, node, place))
-            elif _is_endless(node.lead):
-                statements, scope = any_number_of_times(scope, node.body, place)
-                found.extend(statements)
-            else:
-                _add(
-                    found,
-                    _lead(scope, node.lead, place, lambda inside: lower_block(inside, node.body)),
-                    node.lead,
-                )
-            return scope
+            return _compound(scope, node, found)
         case nodes.SpotChoice():
             statements, scope = choose_spot(scope, node, rest)
             found.extend(statements)
@@ -124,6 +111,30 @@ def _lower(
             return scope
         case _:
             raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
+
+
+def _compound(scope: Scope, node: nodes.Compound, found: list[Statement]) -> Scope:
+    """The scope behind a line with a block below it."""
+    if node.lead.kind == "otherwise":
+        scope.need(IF_ABOVE)
+    place = scope.world.place(node.span, node.covers, node.lead.kind)
+    if node.lead.kind == "times" and node.lead.word == "up to":
+        most = _times(node.lead)
+        found.extend(up_to_so_many_times(scope, node.body, most, place))
+    elif node.lead.kind == "choose one":
+        found.extend(choose_one(scope, node, place))
+    elif node.lead.kind == "ask":
+        found.extend(ask(scope, node, place))
+    elif _is_endless(node.lead):
+        statements, scope = any_number_of_times(scope, node.body, place)
+        found.extend(statements)
+    else:
+        _add(
+            found,
+            _lead(scope, node.lead, place, lambda inside: lower_block(inside, node.body)),
+            node.lead,
+        )
+    return scope
 
 
 def _is_endless(lead: nodes.Lead) -> bool:
@@ -142,11 +153,10 @@ def _part(
     match part:
         case nodes.Simple():
             return _simple(scope, part, place, found, rest)
-        case nodes.Say(text):
-            found.append(Say(template(scope, text), place))
-            return scope
-        case nodes.NotWritten(text, span):
-            scope.world.mistakes.add(problem("G314", span, text=text.text))
+        case nodes.Say():
+            return _say(scope, part, place, found)
+        case nodes.NotWritten():
+            scope.world.mistakes.add(problem("G314", part.span, text=part.text.text))
             return scope
         case nodes.Require() if scope.me is None:
             what, where = "require", "where nobody acts"
@@ -167,6 +177,29 @@ def _part(
             )
 
 
+def _say(scope: Scope, node: nodes.Say, place: int, found: list[Statement]) -> Scope:
+    if node.leads and _is_endless(node.leads[0]):
+        line = nodes.Line((attrs.evolve(node, leads=node.leads[1:]),), None, node.span)
+        statements, scope = any_number_of_times(scope, (line,), place)
+        found.extend(statements)
+        return scope
+
+    def read(inside: Scope) -> Statements:
+        return (Say(template(inside, node.text), place),)
+
+    _add_led(scope, node.leads, place, read, found)
+    return scope
+
+
+def _add_led(
+    scope: Scope, leads: Sequence[nodes.Lead], place: int, read: Inner, found: list[Statement]
+) -> None:
+    """Append what `read` gives, with the leads of the line around it."""
+    for lead in reversed(leads):
+        read = _wrapped(lead, place, read)
+    _add(found, read(scope), leads[0] if leads else None)
+
+
 def _simple(
     scope: Scope, node: nodes.Simple, place: int, found: list[Statement], rest: Sequence[Part]
 ) -> Scope:
@@ -180,6 +213,11 @@ def _simple(
         line = nodes.Line((attrs.evolve(node, leads=node.leads[1:]),), None, node.span)
         statements, scope = any_number_of_times(scope, (line,), place)
         found.extend(statements)
+        return scope
+    if node.leads and node.leads[0].kind == "times" and node.leads[0].word == "up to":
+        line = nodes.Line((attrs.evolve(node, leads=node.leads[1:]),), None, node.span)
+        most = _times(node.leads[0])
+        found.extend(up_to_so_many_times(scope, (line,), most, place))
         return scope
     ordered = _in_turn_order(node)
     if ordered:
@@ -195,10 +233,7 @@ def _simple(
             after = attrs.evolve(scope, pile=after_deeds.pile)
         return statements
 
-    read: Inner = inner
-    for lead in reversed(node.leads):
-        read = _wrapped(lead, place, read)
-    _add(found, read(scope), node.leads[0] if node.leads else None)
+    _add_led(scope, node.leads, place, inner, found)
     return after
 
 
@@ -246,14 +281,12 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
             if scope.many is None:
                 scope.need("that many")
                 raise mistake("G306", lead.span, word="that many")
-            return repeat(scope, scope.many, inner(scope), place)
-        case "times" if lead.number is not None:
-            if not 0 <= lead.number <= _MOST_TIMES:
-                raise mistake(
-                    "G404", lead.span, name="times", low=0, high=_MOST_TIMES, value=lead.number
-                )
             while_ = condition_of(scope, lead.condition) if lead.condition is not None else None
-            times = Const(lead.number, number(lead.number, lead.number))
+            return repeat(scope, scope.many, inner(scope), place, while_)
+        case "times" if lead.number is not None:
+            most = _times(lead)
+            while_ = condition_of(scope, lead.condition) if lead.condition is not None else None
+            times = Const(most, number(most, most))
             return repeat(scope, times, inner(scope), place, while_)
         case "repeat until":
             assert lead.condition is not None
@@ -261,6 +294,21 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
             return (While(Not(over), inner(scope), _MOST_TIMES, place),)
         case _:
             raise mistake("G308", lead.span, phrase=lead.span.text.split("\n")[0])
+
+
+def _times(lead: nodes.Lead) -> int:
+    """How often a line says that it is done.
+
+    Raises:
+        Mistake: it is too often (G404), or `while` stands where the player says how often (G311).
+    """
+    count = lead.number or 0
+    if not 0 <= count <= _MOST_TIMES:
+        raise mistake("G404", lead.span, name="times", low=0, high=_MOST_TIMES, value=count)
+    if lead.word == "up to" and lead.condition is not None:
+        belongs = "behind `3 times` or `that many times`"
+        raise mistake("G311", lead.span, what=", while", where="here", belongs=belongs)
+    return count
 
 
 def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statements:
@@ -330,12 +378,29 @@ def _acted(
         wanted = node.tails.condition
         condition = condition_of(actor.scope, wanted) if wanted is not None else None
         return actor.around(may_do(actor.scope, node, place, then, condition), place), scope
+    if node.tails.far_as_possible and any(deed.verb == "do" for deed in node.deeds):
+        return actor.around(_if_able(actor, node, place), place), scope
     statements, after = _deeds(actor, node, place)
     return actor.around(statements, place), after
 
 
+def _if_able(actor: Actor, node: nodes.Simple, place: int) -> Statements:
+    """What an author's verb says is done where all that it needs is there; else something may be said."""
+    plain = attrs.evolve(node, leads=(), actor=None, tails=nodes.Tails())
+    able = all_needs(actor.scope, (plain,))
+    statements, _ = _deeds(actor, plain, place)
+    if able is None:
+        return statements
+    words = node.tails.otherwise_say
+    said = (Say(template(actor.scope, words.text), place),) if words is not None else ()
+    return (If(able, statements, said, place),)
+
+
 def _deeds(actor: Actor, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
-    before, scope = _open_questions(actor.scope, node, place)
+    each = of_each_kind(actor.scope, node)
+    if each is not None:
+        return _for_each_kind(actor, each, place), actor.scope
+    before, scope, enough = _open_questions(actor.scope, node, place)
     asked = scope
     done: list[Done] = []
     for deed in node.deeds:
@@ -343,20 +408,34 @@ def _deeds(actor: Actor, node: nodes.Simple, place: int) -> tuple[Statements, Sc
         done.append(result)
         scope = result.scope
     statements = (*before, *(each for result in done for each in result.statements))
-    available = next((result.available for result in done if result.available is not None), None)
+    conditions = (enough, *(result.available for result in done))
+    available = next((each for each in conditions if each is not None), None)
     return _with_tails(asked, node, statements, available, place), scope
 
 
-def _open_questions(scope: Scope, node: nodes.Simple, place: int) -> tuple[Statements, Scope]:
-    """What the acting player has to choose before the deeds can be done: "a card of my hand"."""
+def _for_each_kind(actor: Actor, each: OfEach, place: int) -> Statements:
+    """`put 2 Seeds of each Plant into the shed`: the deeds once for each element of the kind."""
+    slot, element = actor.scope.each(each.kind)
+    inside = attrs.evolve(actor, scope=actor.scope.with_name(each.kind.name, element))
+    statements, _ = _deeds(inside, each.node, place)
+    return (Each(Elements(each.kind.name), slot, None, statements, place),)
+
+
+def _open_questions(
+    scope: Scope, node: nodes.Simple, place: int
+) -> tuple[Statements, Scope, Condition | None]:
+    """What the acting player has to choose first ("a card of my hand"), and that there is something to choose from."""
     found: Statements = ()
+    enough: Condition | None = None
     while scope.me is not None:
         offered = first_offer(scope, node)
         if offered is None:
             break
+        if enough is None and not offered[1].several:
+            enough = offered[1].exists()
         statements, scope = with_offer(scope, node, place, *offered)
         found += statements
-    return found, scope
+    return found, scope, enough
 
 
 def _with_tails(

@@ -7,7 +7,15 @@ import attrs
 
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Expression, Store, Things
-from gamedsl.check.phrases.meaning import AreaRef, Box, Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.meaning import (
+    AreaRef,
+    Box,
+    Element,
+    Many,
+    Meaning,
+    Spot,
+    Stuff,
+)
 from gamedsl.check.phrases.owners import spots_of_owner
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope

@@ -60,6 +60,9 @@ from gamedsl.syntax import nodes
 __all__ = ["lay", "move", "put", "take", "things_meant"]
 
 
+_ONE = Const(1, number(1, 1))
+
+
 @attrs.frozen
 class Wanted:
     """What is to be moved, its class, and how it was said; `face` is turned up then."""
@@ -117,7 +120,7 @@ def _laid(
 
 def _having_put(scope: Scope, wanted: Wanted, target: Spot | TableAreas) -> Scope:
     """The scope behind a piece that was put somewhere: rules that wait for it look at what and where."""
-    if not isinstance(wanted.meaning, Element):
+    if not isinstance(wanted.meaning, Element) or not wanted.things.individual:
         return scope
     value = wanted.face if wanted.face is not None else wanted.meaning.value
     where: Spot | Chosen = (
@@ -395,6 +398,9 @@ def _is_the_rest(meaning: Element | Stuff | Group) -> bool:
 
 
 def _one_way(scope: Scope, wanted: Wanted, way: Way) -> Moved:
+    if isinstance(wanted.meaning, Element) and not wanted.things.individual:
+        token = Stuff(wanted.things, sort=wanted.meaning.value, number=_ONE)
+        return move_stuff(scope, token, way)
     if isinstance(wanted.meaning, Element):
         return move_piece(scope, wanted.things, wanted.meaning.value, way)
     if isinstance(wanted.meaning, Group):

@@ -29,9 +29,10 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.phrases.features import Feature, feature_of, feature_value
 from gamedsl.check.phrases.kind_rules import kinds_with_rules, rules_of
-from gamedsl.check.phrases.meaning import Element
-from gamedsl.check.phrases.resolve import resolve_core
+from gamedsl.check.phrases.meaning import Element, Meaning
+from gamedsl.check.phrases.resolve import owner_meant, resolve_object
 from gamedsl.check.phrases.scope import Body, Scope
+from gamedsl.check.phrases.stuff import the_piece
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
 from gamedsl.syntax import nodes
@@ -69,26 +70,33 @@ def used(scope: Scope, deed: nodes.Deed) -> Used | None:
     """
     if deed.name is None or said(deed.name.text) != "use" or "use" in scope.world.verbs:
         return None
-    core = deed.objects[0].cores[0] if deed.objects else None
-    if core is None or len(core.runs) < 2 or said(core.runs[-1][-1].text) not in _SORTS:  # noqa: PLR2004 - whose
+    node = deed.objects[0] if deed.objects else None
+    core = node.cores[0] if node is not None and node.cores else None
+    if node is None or core is None or not core.runs:
         return None
-    owner = attrs.evolve(core, runs=core.runs[:-1])
-    meaning = resolve_core(scope, owner)
-    feature = (
-        ruled_feature(scope.world, meaning.value.type.domain)
-        if isinstance(meaning, Element)
-        else None
-    )
-    if feature is None or not isinstance(meaning, Element):
+    owner = _whose(scope, node) if said(core.runs[-1][-1].text) in _SORTS else None
+    if owner is None:
+        return None
+    value = owner.value if isinstance(owner, Element) else the_piece(scope, owner)
+    feature = ruled_feature(scope.world, value.type.domain) if value is not None else None
+    if feature is None or value is None:
         raise mistake(
             "G301",
             core.span,
-            phrase=owner.span.text,
+            phrase=node.span.text,
             found="different thing",
             wanted="piece that has rules",
             example="a card",
         )
-    return Used(said(core.runs[-1][-1].text), meaning.value, feature)
+    return Used(said(core.runs[-1][-1].text), value, feature)
+
+
+def _whose(scope: Scope, node: nodes.Object) -> Meaning | None:
+    """Whose rule it is: "F's effect", "the effect of my sign", "its effect"; None where nobody's is."""
+    core, *rest = node.cores
+    if not rest:
+        return owner_meant(scope, core)
+    return resolve_object(scope, nodes.Object(tuple(rest), node.span))
 
 
 def ruled_feature(world: World, domain: str | None) -> Feature | None:

@@ -7,6 +7,7 @@ used above the place where it is told, and may use itself.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import attrs
@@ -37,9 +38,13 @@ from gamedsl.check.rules.choosing import (
     without_letter,
 )
 from gamedsl.check.spelling_forms import said
-from gamedsl.check.world import KindValue, World
+from gamedsl.check.world import KindValue, World, number
+from gamedsl.diagnostics import Label
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
+
+_LETTER = re.compile(r"[A-Z]\d?")
+_MOST = 1_000
 
 __all__ = ["build_verb", "call_verb", "declare_verb", "scope_of_call", "verb_named", "verb_told"]
 
@@ -52,7 +57,8 @@ def declare_verb(world: World, node: nodes.HowTo) -> None:
     """
     verb = said(node.verb.text)
     if verb in world.verbs:
-        raise mistake("G202", node.verb.span, name=node.verb.text)
+        first = Label(world.verbs[verb].verb.span, "declared here first")
+        raise mistake("G202", node.verb.span, labels=(first,), name=node.verb.text)
     world.verbs[verb] = node
 
 
@@ -84,11 +90,15 @@ def verb_told(world: World, deed: nodes.Deed) -> nodes.HowTo:
 
 @attrs.frozen
 class _Wanted:
-    """What stands behind a verb where it is told: "a face F of my hand". `group`: it is some pieces together."""
+    """What stands behind a verb where it is told: "a face F of my hand". `group`: it is some pieces together.
+
+    `amount`: it is so many of something ("N Coins"), and the letter is the number.
+    """
 
     node: nodes.Object
     letter: str | None
     group: bool
+    amount: bool = False
 
 
 def _wanted(world: World, node: nodes.HowTo) -> list[_Wanted]:
@@ -101,10 +111,25 @@ def _written(world: World, node: nodes.HowTo) -> list[_Wanted]:
     found = []
     for each in _objects(node):
         core = each.cores[0]
+        amount = _amount_of(probe, each)
+        if amount is not None:
+            found.append(_Wanted(each, amount, group=False, amount=True))
+            continue
         letter = letter_of(probe, core)
         group = letter is not None and said(core.runs[-1][0].text) == "group"
         found.append(_Wanted(each, letter, group))
     return found
+
+
+def _amount_of(scope: Scope, node: nodes.Object) -> str | None:
+    """The letter of "N Coins", which stands for a number; None where so many of something are not given."""
+    core = node.cores[0]
+    if len(node.cores) > 1 or len(core.runs) != 1 or len(core.runs[0]) != 2 or core.determiners:  # noqa: PLR2004 - N Coins
+        return None
+    first, last = core.runs[0]
+    if not _LETTER.fullmatch(first.text) or scope.world.things_named(last.text) is None:
+        return None
+    return first.text
 
 
 def _objects(node: nodes.HowTo) -> list[nodes.Object]:
@@ -131,12 +156,16 @@ def _fixed(world: World, node: nodes.Object) -> str | None:
 
 @attrs.frozen
 class _Parameter:
-    """One thing that is given to a verb: what it is called inside, what it can be, where it lies."""
+    """One thing that is given to a verb: what it is called inside, what it can be, where it lies.
+
+    `counted`: it is a number of things of that class.
+    """
 
     names: tuple[str, ...]
     type: Type
     home: Spot | None = None
     things: Things | None = None
+    counted: Things | None = None
 
     def as_given(self, given: Expression | Group, type_: Type) -> Given:
         """What tells a use of the verb from another; a group has a type that says that it is none of that."""
@@ -150,6 +179,8 @@ class _Parameter:
             return scope.with_group(self.names[0], given)
         for name in reversed(self.names):
             scope = scope.with_name(name, given)
+        if self.counted is not None:
+            return attrs.evolve(scope, many=given)
         if self.home is None and self.things is not None:
             return attrs.evolve(scope, roaming=(*scope.roaming, given))
         return scope if self.home is None else scope.with_held(given, self.home)
@@ -162,6 +193,9 @@ def _parameters(scope: Scope, node: nodes.HowTo) -> list[_Parameter]:
 
 def _parameter(scope: Scope, wanted: _Wanted) -> _Parameter:
     core, *places = wanted.node.cores
+    if wanted.amount and wanted.letter is not None:
+        things = scope.world.things_named(core.runs[0][-1].text)
+        return _Parameter((wanted.letter,), number(0, _MOST), counted=things)
     if wanted.letter is None:
         meaning = resolve_object(scope, wanted.node)
         if isinstance(meaning, Many):
@@ -270,7 +304,7 @@ def call_verb(scope: Scope, deed: nodes.Deed, place: int) -> tuple[Statement, ..
             before += gathered
             arguments.append(local)
         else:
-            arguments.append(_argument(scope, given, slot.type))
+            arguments.append(_argument(scope, given, each))
     return (*before, Call(index, (scope.me, *arguments), place))
 
 
@@ -312,13 +346,16 @@ def scope_of_call(scope: Scope, deed: nodes.Deed, node: nodes.HowTo) -> Scope | 
         if wanted.group:
             what: Expression | Group = _given_group(scope, given, each)
         else:
-            what = _argument(scope, given, each.type)
+            what = _argument(scope, given, each)
         inside = each.known(inside, what)
         known.append(each.as_given(what, each.type))
     return attrs.evolve(inside, given=tuple(known))
 
 
-def _argument(scope: Scope, node: nodes.Object, type_: Type) -> Expression:
+def _argument(scope: Scope, node: nodes.Object, wanted: _Parameter) -> Expression:
+    type_ = wanted.type
+    if wanted.counted is not None:
+        return _how_many(scope, node, wanted.counted)
     answer = scope.answer(node)
     if answer is not None and not isinstance(answer, Group):
         meaning: Meaning = Element(answer)
@@ -334,6 +371,21 @@ def _argument(scope: Scope, node: nodes.Object, type_: Type) -> Expression:
         wanted=type_.domain or "number",
         example="one of those",
     )
+
+
+def _how_many(scope: Scope, node: nodes.Object, things: Things) -> Expression:
+    """As in "pay 3 Coins", "pay S's price Coins": the number of things that is given."""
+    meaning = resolve_object(scope, node)
+    if not isinstance(meaning, Stuff) or meaning.things != things:
+        raise mistake(
+            "G301",
+            node.span,
+            phrase=node.span.text,
+            found=said_what(meaning),
+            wanted=f"number of {things.plural}",
+            example=f"3 {things.plural}",
+        )
+    return meaning.number if meaning.number is not None else Const(1, number(1, 1))
 
 
 def _named_element(scope: Scope, node: nodes.Object, type_: Type) -> Element | None:

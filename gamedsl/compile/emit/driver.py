@@ -37,7 +37,6 @@ def driver(unit: Unit, blocks: Blocks) -> str:
         "ROW": unit.row,
         "LOG": ", log" if unit.traced else "",
         "BLOCKS": _tuple([f"b{number}" for number in range(len(blocks.nodes))]),
-        "LEGAL": _tuple([f"legal_{each.index}" for each in unit.model.decisions]),
         "STARTED": repr(blocks.places()),
         "ASKED": repr(tuple(each.place for each in unit.model.decisions)),
         "CLEAR": "\n".join(_clearing(layout)),
@@ -96,7 +95,6 @@ _PLACES = {
 
 _TABLES = '''\
 BLOCKS = $BLOCKS
-LEGAL = $LEGAL
 STARTED = $STARTED
 ASKED = $ASKED
 

@@ -48,10 +48,11 @@ def list_moves(unit: Unit, codes: Codes, decision: Decision) -> list[Item]:
 
 
 def most_moves(unit: Unit, decision: Decision) -> int:
-    """More moves than this cannot be listed at a decision."""
+    """More moves than this cannot be listed at a decision; ValueError: they cannot be listed at all."""
     found = 0
     for index in decision.actions:
         action = without_stated(unit.model.actions[index])
+        _check_set(action, chosen(action))
         product = 1
         for number, each in enumerate(chosen(action), 1):
             if each.kind == "several":
@@ -103,7 +104,6 @@ class _Moves:
         ctx.facts = Facts(action.procedure)
         me = self.decision.me if action.inner else ctx.model.procedures[action.procedure].slots[0]
         parameters = chosen(action)
-        _check_set(action, parameters)
         with ctx.calling(me, atom("me", (0, ctx.shape.most_players - 1))), ctx.capture() as lines:
             decided = self._level(action, parameters, [])
         if decided and not parameters:

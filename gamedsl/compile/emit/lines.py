@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import attrs
 
-__all__ = ["Block", "Item", "Lines", "TooNested", "render"]
+__all__ = ["Block", "Item", "Lines", "TooNested", "nesting_refused", "render"]
 
 _DEEPEST = 90
 """Python refuses more than 100 levels of indentation."""
@@ -21,6 +21,19 @@ _DEEPEST = 90
 
 class TooNested(ValueError):
     """The rules nest so deep that no Python code can be written for them."""
+
+
+@contextmanager
+def nesting_refused() -> Iterator[None]:
+    """What cannot be written or run inside because it nests too deep is refused as `TooNested`."""
+    try:
+        yield
+    except RecursionError:
+        raise TooNested("the rules nest too deep") from None
+    except SyntaxError as refused:
+        if str(refused.msg).startswith("too many"):
+            raise TooNested("the rules nest too deep") from None
+        raise
 
 
 @attrs.define(eq=False)

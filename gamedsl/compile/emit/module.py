@@ -34,7 +34,7 @@ from gamedsl.compile.layout import (
     Layout,
 )
 
-__all__ = ["Emitted", "emit", "emit_scoring", "text_of"]
+__all__ = ["Emitted", "emit", "emit_listing", "emit_scoring", "text_of"]
 
 
 @attrs.frozen
@@ -68,10 +68,9 @@ def _emit(unit: Unit) -> Emitted:
     layout = unit.layout
     codes = make_codes(layout.shape)
     decisions = layout.model.decisions
-    legal = [legal_function(unit, codes, each) for each in decisions]
     procedures = procedure_functions(unit)
     blocks = Blocks(unit, codes)
-    functions = [*procedures, *blocks.functions(), *legal, *unit.added]
+    functions = [*procedures, *blocks.functions(), *unit.added]
     laid = [*laid_functions(unit)]
     lengths = unit.lengths()
     for function in functions:
@@ -81,7 +80,7 @@ def _emit(unit: Unit) -> Emitted:
     tables = [*unit.tables(), f"BLANK = {blank!r}"]
     text = "\n\n".join(
         [
-            '"""Emitted by gamedsl from a game file; see `gamedsl dump`."""',
+            '"""Emitted by gamedsl from a game file; LEGAL, a function a decision, is handed in."""',
             "from gamedsl.compile.faults import fault\n",
             ROW_SOURCE.rstrip() + "\n",
             SUPPORT.rstrip() + "\n",
@@ -95,6 +94,13 @@ def _emit(unit: Unit) -> Emitted:
     return Emitted(text, codes, most, tuple(unit.said), unit.bounds, by_name)
 
 
+def emit_listing(layout: Layout, emitted: Emitted, decision: int) -> str:
+    """The module that lists the moves of a decision; it uses the names of the other one."""
+    unit = Unit(layout, bounds=emitted.bounds, tables=len(emitted.tables))
+    function = legal_function(unit, emitted.codes, layout.model.decisions[decision])
+    return _module_of('"""Emitted by gamedsl: the moves of a decision."""', unit, function)
+
+
 def emit_scoring(layout: Layout, emitted: Emitted) -> str:
     """The module that counts points; it uses the functions with which the other one begins.
 
@@ -102,15 +108,14 @@ def emit_scoring(layout: Layout, emitted: Emitted) -> str:
     and a game begins long before it ends.
     """
     unit = Unit(layout, bounds=emitted.bounds, tables=len(emitted.tables))
-    function = scoring_function(unit)
+    title = '"""Emitted by gamedsl from the scoring of a game file."""'
+    return _module_of(title, unit, scoring_function(unit))
+
+
+def _module_of(title: str, unit: Unit, function: Block) -> str:
+    """A module of one function."""
     reuse(function, unit.regions, unit.lengths())
-    return "\n\n".join(
-        [
-            '"""Emitted by gamedsl from the scoring of a game file."""',
-            "\n".join(unit.tables()) + "\n",
-            text_of(function),
-        ]
-    )
+    return "\n\n".join([title, "\n".join(unit.tables()) + "\n", text_of(function)])
 
 
 def text_of(function: Block) -> str:

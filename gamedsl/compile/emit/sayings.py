@@ -19,7 +19,7 @@ __all__ = ["say"]
 
 
 def say(statement: Say, ctx: Context) -> None:
-    """The text with its values is noted."""
+    """The text with its values is noted, or the values that one player may ask for."""
     unit = ctx.unit
     number = next(
         (at for at, each in enumerate(unit.said) if each is statement.template), len(unit.said)
@@ -27,7 +27,10 @@ def say(statement: Say, ctx: Context) -> None:
     if number == len(unit.said):
         unit.said.append(statement.template)
     values = [_asked(each.value, ctx) for each in statement.template.operands]
-    ctx.log("said", number, *values)
+    if statement.player is None:
+        ctx.log("said", number, *values)
+    else:
+        ctx.log("withheld", value(statement.player, ctx), *values)
 
 
 def _asked(expression: Expression, ctx: Context) -> str:

@@ -39,7 +39,7 @@ SlotKey: TypeAlias = tuple[int, int]
 """The procedure and the number of a slot; numbers below 0 are slots that the compiler adds."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Straight:
     """Statements that ask nobody."""
 
@@ -48,7 +48,7 @@ class Straight:
     next: Node
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class AskNode:
     """Somebody is asked; the game goes on at `next` once they have chosen."""
 
@@ -57,7 +57,7 @@ class AskNode:
     next: Resume
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Resume:
     """A move has been chosen: one branch for each action that can be meant."""
 
@@ -67,7 +67,7 @@ class Resume:
     next: Node
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Chosen:
     """An option of a choice in the middle of a rule is taken: its arguments are set."""
 
@@ -76,7 +76,7 @@ class Chosen:
     next: Node
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class OneAction:
     """An action that asks nobody is carried out."""
 
@@ -85,7 +85,7 @@ class OneAction:
     next: Node
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Begin:
     """An action that may ask begins: its player and arguments are taken from the move.
 
@@ -99,7 +99,7 @@ class Begin:
     next: Node
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Enter:
     """A procedure that is started from here only begins: its arguments are set."""
 
@@ -108,7 +108,7 @@ class Enter:
     next: Node
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class CallNode:
     """A procedure that is started from several places begins; it comes back to `next`."""
 
@@ -117,7 +117,7 @@ class CallNode:
     next: Node
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Leave:
     """A procedure that was entered is done."""
 
@@ -126,7 +126,7 @@ class Leave:
     next: Node
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Branch:
     """One of two ways; both lead to `next`."""
 
@@ -146,7 +146,7 @@ class Hidden:
     name: str
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Loop:
     """A loop in whose body somebody may be asked; the body leads back to the loop."""
 
@@ -158,7 +158,7 @@ class Loop:
     asks_always: bool = False
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Start:
     """The elements of a loop are fixed."""
 
@@ -166,7 +166,7 @@ class Start:
     next: Loop
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Stop:
     """A loop is done and remembers nothing."""
 
@@ -175,14 +175,14 @@ class Stop:
     next: Node
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Return:
     """A procedure with a frame of its own is done."""
 
     scope: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Finish:
     """The course of play is at its end, and so is the game."""
 

@@ -41,7 +41,7 @@ def lead(reader: Reader, branch: Branch) -> nodes.Lead:
         phrase=_phrase(reader, branch),
         order=None if order is None else find_core(reader, order),
         condition=find_condition(reader, branch),
-        number=reader.number(branch),
+        number=_up_to(reader, branch) or reader.number(branch),
         text=find_text(reader, branch),
         word=_word(reader, branch),
         order_names=listed,
@@ -49,11 +49,19 @@ def lead(reader: Reader, branch: Branch) -> nodes.Lead:
     )
 
 
+def _up_to(reader: Reader, branch: Branch) -> int | None:
+    """The 2 of "up to 2 times"."""
+    found = reader.find_word(branch, "UP_TO_TIMES")
+    return None if found is None else int(reader.said(found).split()[2])
+
+
 def _word(reader: Reader, branch: Branch) -> str | None:
     if branch.data == "answer":
         return reader.flat(branch, "ANSWER")
     if branch.data == "times_lead" and reader.find_word(branch, "MANY_TIMES") is not None:
         return "that many"
+    if branch.data == "times_lead" and reader.find_word(branch, "UP_TO_TIMES") is not None:
+        return "up to"
     return reader.first_name(branch).text if branch.data == "with_count" else None
 
 

@@ -57,11 +57,11 @@ def _part(reader: Reader, branch: Branch) -> nodes.Part1:
             amount = value(reader, reader.get(branch, "value"))
             return nodes.MayState(reader.first_name(branch), amount, reason(reader, branch), span)
         case "not_written":
-            return nodes.NotWritten(text(reader, branch), span)
+            return nodes.NotWritten(text(reader, branch), span, _leads(reader, branch))
         case "not_again":
             return nodes.NotAgain(reader.flat(branch, "ANSWER") or "", reason(reader, branch), span)
         case "say":
-            return nodes.Say(text(reader, branch), span)
+            return nodes.Say(text(reader, branch), span, _leads(reader, branch))
     return _simple(reader, branch)
 
 
@@ -81,7 +81,7 @@ def _require(reader: Reader, branch: Branch) -> nodes.Require:
 def _simple(reader: Reader, branch: Branch) -> nodes.Simple:
     deeds = reader.get(branch, "deeds", "may_deeds", "actor_deeds")
     return nodes.Simple(
-        leads=tuple(lead(reader, each) for each in reader.branches(branch, *LEADS)),
+        leads=_leads(reader, branch),
         actor=_actor(reader, deeds),
         may=deeds.data == "may_deeds",
         deeds=tuple(deed(reader, each) for each in reader.branches(deeds, *DEEDS)),
@@ -89,6 +89,10 @@ def _simple(reader: Reader, branch: Branch) -> nodes.Simple:
         reason=reason(reader, branch),
         span=reader.span(branch),
     )
+
+
+def _leads(reader: Reader, branch: Branch) -> tuple[nodes.Lead, ...]:
+    return tuple(lead(reader, each) for each in reader.branches(branch, *LEADS))
 
 
 def _actor(reader: Reader, deeds: Branch) -> nodes.Phrase | None:

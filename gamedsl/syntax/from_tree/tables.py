@@ -24,7 +24,14 @@ def table(reader: Reader, branch: Branch) -> nodes.Table:
         covers=covers(reader, branch),
         span=reader.span(branch),
         sheet=sheet(reader, branch),
+        people_only=_left_to_people(reader, branch),
     )
+
+
+def _left_to_people(reader: Reader, branch: Branch) -> tuple[nodes.Name, ...]:
+    found = reader.find(branch, "table_traits")
+    lines = () if found is None else reader.branches(found, "left_to_people")
+    return tuple(name for line in lines for name in reader.names(reader.get(line, "names")))
 
 
 def rows(reader: Reader, branch: Branch) -> tuple[nodes.TableRow, ...]:

@@ -62,7 +62,7 @@ class Lead(Node):
 
     `phrase` (for each: over what; ask: who), `order` (for each ... in the order), `condition`
     (if, repeat until, while), `number` (with count, times; None = any number of times), `text`
-    (ask), `word` (answer yes, no, sold or not sold; noun of with count; times: that many).
+    (ask), `word` (answer yes, no, sold or not sold; noun of with count; times: that many, up to).
 
     `order_names` lists an order name by name; `order_i_choose` is for "in the order I choose".
     """

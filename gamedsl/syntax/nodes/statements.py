@@ -77,10 +77,11 @@ class MayState(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class NotWritten(Node):
-    """`not written yet "..."`."""
+    """`not written yet "..."`; `leads` stand in front of it."""
 
     text: Text
     span: Span
+    leads: tuple[Lead, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -94,10 +95,11 @@ class NotAgain(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Say(Node):
-    """`say "..."`: a line for the log."""
+    """`say "..."`: a line for the log; `leads` stand in front of it."""
 
     text: Text
     span: Span
+    leads: tuple[Lead, ...] = ()
 
 
 Part1: TypeAlias = Simple | Require | MayState | NotWritten | NotAgain | Say

@@ -28,7 +28,10 @@ class TableRow(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Table(Node):
-    """`[setup] table NAME by KEY` with its rows as written; of a `sheet` they are read when they are needed."""
+    """`[setup] table NAME by KEY` with its rows as written; of a `sheet` they are read when they are needed.
+
+    `people_only` are columns of the sheet that no rule reads.
+    """
 
     setup: bool
     name: Name | None
@@ -38,3 +41,4 @@ class Table(Node):
     span: Span
     comments: tuple[Comment, ...] = ()
     sheet: Sheet | None = None
+    people_only: tuple[Name, ...] = ()
