@@ -39,6 +39,14 @@ class Alike:
             found.setdefault(self.key(wording_of(program, row, code)), code)
         return list(found.values())
 
+    def several(self, wording: Wording) -> bool:
+        """Whether a piece of the move is alike to another one."""
+        pairs = zip(wording.values, self._first[wording.action], strict=True)
+        together = self._together[wording.action] if wording.group is not None else None
+        return together is not None or any(
+            first is not None and first.count(first[value]) > 1 for value, first in pairs
+        )
+
     def key(self, wording: Wording) -> Hashable:
         """What is equal for moves that cannot be told apart."""
         pairs = zip(wording.values, self._first[wording.action], strict=True)

@@ -18,7 +18,7 @@ from gamedsl.check.model import Domain, Model, Parameter, Things, Type
 from gamedsl.compile import Program
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.run.contents import Contents
-from gamedsl.run.naming import Naming, Words
+from gamedsl.run.naming import Naming, Words, is_place
 from gamedsl.run.printed import Printed
 from gamedsl.run.texts import Texts, fold
 from gamedsl.run.turned import Turned
@@ -61,6 +61,8 @@ class Calling:
 
     def _find(self, name: str, *, alike: bool) -> bool:
         domain = next((each for each in self.model.domains if each.name == name), None)
+        if domain is not None and is_place(domain):
+            return True
         if domain is None or domain.role not in ("sort", "face", "slot", "run"):
             return False
         if domain.role in ("slot", "run"):
@@ -102,7 +104,7 @@ class Called:
         if value < 0 or not self._calling.varies(parameter) or fold(name) in fold(text):
             return name
         domain = self._domain(parameter)
-        if domain.role in ("slot", "run") or not self._naming.unseen(domain, value):
+        if domain.role in ("slot", "run", "option") or not self._naming.unseen(domain, value):
             return name
         return self._calling.printed.labels(domain, self._calling.texts.language)[value]
 
@@ -150,7 +152,7 @@ class Called:
 
     def _is_called(self, domain: Domain, value: int) -> bool:
         """Whether it is a place at a piece, or a piece that can host others where it lies."""
-        if domain.role in ("slot", "run"):
+        if domain.role in ("slot", "run") or is_place(domain):
             return True
         if domain.role != "sort" or self._calling.printed.face_domain(domain) is None:
             return False
@@ -181,7 +183,7 @@ class Called:
         domain = self._domain(parameter)
         found: dict[tuple[int, str], None] = {}
         for language in calling.printed.languages(domain):
-            if domain.role in ("slot", "run"):
+            if domain.role in ("slot", "run", "option"):
                 names = self._naming.all(domain, language, alike=parameter.alike)
                 found.update(((value, fold(text)), None) for value, text in names)
                 continue

@@ -315,6 +315,7 @@ class Match:
         self, row: list[int], wording: Wording, part: int, forced: int
     ) -> tuple[list[int], Step]:
         number = (self._steps[-1].number + 1 if self._steps else 1) + part
+        wording = self._moves.told(row, wording)
         return carried_out(self._program, row, self.players, number, wording, forced=forced)
 
     def _mover(self, player: str | None) -> int:

@@ -62,6 +62,13 @@ class Moves:
             codes = self._alike.once(self._program, row, codes)
         return tuple(wording_of(self._program, row, code) for code in codes)
 
+    def told(self, row: list[int], wording: Wording) -> Wording:
+        """The same move with those of alike pieces that the list has, so that a record leads to the same state."""
+        if not self._alike.several(wording):
+            return wording
+        key = self._alike.key(wording)
+        return next((each for each in self.wordings(row) if self._alike.key(each) == key), wording)
+
     def listed(self, row: list[int]) -> tuple[Move, ...]:
         """All moves, those of alike pieces once."""
         called = self._calling.at(row, row[ACTOR])

@@ -19,9 +19,14 @@ from gamedsl.run.printed import Printed
 from gamedsl.run.texts import Texts
 from gamedsl.run.turned import Turned
 
-__all__ = ["Naming", "Words"]
+__all__ = ["Naming", "Words", "is_place"]
 
 _NOWHERE: Area = (-1, -1)
+
+
+def is_place(domain: Domain) -> bool:
+    """Whether its elements are tokens by where they lie, some of them on runs of a network."""
+    return domain.role == "option" and bool(domain.attributes)
 
 
 @attrs.frozen(eq=False)
@@ -50,6 +55,8 @@ class Naming:
         """The name of one thing."""
         if domain.role == "slot":
             return self._place(domain, language, number)
+        if is_place(domain):
+            return self._placed(domain, language)[number]
         if domain.role == "run":
             return self._runs(domain, language).get(number) or self._words.texts.element(
                 domain.name, number
@@ -65,6 +72,9 @@ class Naming:
             for number, piece in enumerate(domain.attributes[0].values):
                 if lying.store(piece).hosts is not None:
                     yield number, self._place(domain, language, number)
+            return
+        if is_place(domain):
+            yield from self._placed_anyhow(domain, language)
             return
         if domain.role == "run":
             # A run may be called by each of its pieces.
@@ -119,6 +129,34 @@ class Naming:
                 for piece in lying
             }
         return self._names[key]
+
+    def _placed(self, domain: Domain, language: str) -> tuple[str, ...]:
+        """The names of tokens by their places; runs are called as they are now."""
+        names = list(domain.elements)
+        for attribute in domain.attributes:
+            runs = self._words.texts.model.domain(attribute.domain or "")
+            now = self._runs(runs, language)
+            for number, run in enumerate(attribute.values):
+                if run in now:
+                    names[number] = names[number].replace(runs.elements[run], now[run])
+        return tuple(names)
+
+    def _placed_anyhow(self, domain: Domain, language: str) -> Iterator[tuple[int, str]]:
+        """The same with their numbers; a token on a run may be called by each piece of that."""
+        numbers = {
+            (at, run): number
+            for at, attribute in enumerate(domain.attributes)
+            for number, run in enumerate(attribute.values)
+            if run >= 0
+        }
+        whose = self._words.contents.whose
+        for number, name in enumerate(self._placed(domain, language)):
+            found = number
+            for at, attribute in enumerate(domain.attributes):
+                run = attribute.values[number]
+                if run >= 0:
+                    found = numbers[at, whose(self._row, attribute.domain, run)]
+            yield found, name
 
     def _run_labels(self, domain: Domain, network: Network, language: str) -> Sequence[str]:
         """The names of all pieces of a network; the words of another language are those of the match."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from gamedsl.loading import read_text
 from tests.check.roads import HEAD, LAND, ROADS
 from tests.check.scenarios import failures
@@ -19,41 +17,51 @@ def _with(line: str, land: str = LAND) -> list[tuple[str, str]]:
     ]
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "for each Road R: add 1 to R's tolls",
-        "for each Road: add 1 to its tolls",
-        "for each open Road R: add 1 to R's tolls",
-        "for each closed Road R: add 1 to R's tolls",
-        "for each Trade Road R: add 1 to R's tolls",
-        "for each Road R with a Rider: add 1 to R's tolls",
-        "for each Road R with no Rider: add 1 to R's tolls",
-        "for each Trade Road R with a Crate: add 1 to R's tolls",
-        "for each Road R of the next player: add 1 to R's tolls",
-        "for each Road R whose tolls is 2: add 1 to R's tolls",
-        "for each Road R closed in this turn: add 1 to R's tolls",
-        "for each player P: if there is a Road of P, add 1 to P's coins",
-        "if there are at least 2 open Roads, add 1 to my coins",
-        "if there is no Trade Road, add 1 to my coins",
-        "for each Road R: if R is open, add 1 to my coins",
-        "for each Road R: if R is closed and R has a Rider, add 1 to my coins",
-        "for each Road R: if R is a Trade Road, add 1 to my coins",
-        "for each Road R: if R is no Trade Road, add 1 to my coins",
-        "for each Road R: if R has at least 3 tiles, add 1 to my coins",
-        "for each Road R: if R has a Land Tile, add 1 to my coins",
-        "for each Road R: if R's size is at least 3, add 1 to my coins",
-        "for each Road R: if R has an owner and the owner of R is me, add 1 to my coins",
-        "for each Road R: if R has no owner, add 1 to my coins",
-        "for each Road R: if there are 2 salt Crates shown on R, add 1 to my coins",
-        "for each Road R: add the Crates shown on R to my coins",
-        "for each Road R: put 1 salt Crate into R's store",
-        "choose a Road R with a Rider, if able",
-    ],
+def test_closed_runs_may_have_areas() -> None:
+    """What only closed runs have may be declared with their name."""
+    text = ROADS.replace(
+        "each player has\n", "each Trade Road has\n  chest     Crates\neach player has\n", 1
+    )
+    line = "put the Crates shown on R into R's store"
+    text = text.replace(line, f"{line}; put 1 salt Crate into R's chest")
+
+    assert not read_text(text, files={"land.csv": LAND}).diagnostics
+
+
+WORDS = (
+    "for each Road R: add 1 to R's tolls",
+    "for each Road: add 1 to its tolls",
+    "for each open Road R: add 1 to R's tolls",
+    "for each closed Road R: add 1 to R's tolls",
+    "for each Trade Road R: add 1 to R's tolls",
+    "for each Road R with a Rider: add 1 to R's tolls",
+    "for each Road R with no Rider: add 1 to R's tolls",
+    "for each Trade Road R with a Crate: add 1 to R's tolls",
+    "for each Road R of the next player: add 1 to R's tolls",
+    "for each Road R whose tolls is 2: add 1 to R's tolls",
+    "for each Road R closed in this turn: add 1 to R's tolls",
+    "for each player P: if there is a Road of P, add 1 to P's coins",
+    "if there are at least 2 open Roads, add 1 to my coins",
+    "if there is no Trade Road, add 1 to my coins",
+    "for each Road R: if R is open, add 1 to my coins",
+    "for each Road R: if R is closed and R has a Rider, add 1 to my coins",
+    "for each Road R: if R is a Trade Road, add 1 to my coins",
+    "for each Road R: if R is no Trade Road, add 1 to my coins",
+    "for each Road R: if R has at least 3 tiles, add 1 to my coins",
+    "for each Road R: if R has a Land Tile, add 1 to my coins",
+    "for each Road R: if R's size is at least 3, add 1 to my coins",
+    "for each Road R: if R has an owner and the owner of R is me, add 1 to my coins",
+    "for each Road R: if R has no owner, add 1 to my coins",
+    "for each Road R: if there are 2 salt Crates shown on R, add 1 to my coins",
+    "for each Road R: add the Crates shown on R to my coins",
+    "for each Road R: put 1 salt Crate into R's store",
+    "choose a Road R with a Rider, if able",
 )
-def test_words_for_runs(line: str) -> None:
+
+
+def test_words_for_runs() -> None:
     """Each of these means something, and nothing is told."""
-    assert _with(line) == []
+    assert _with("\n    ".join(WORDS)) == []
 
 
 SAID = """

@@ -308,3 +308,20 @@ def test_roads_have_names_in_other_languages() -> None:
     assert name.startswith("Route de road")
     assert match.view().area("riders", name).count == 1
     assert any(name in each.text for each in match.events())
+
+
+def test_a_record_leads_to_the_same_tiles() -> None:
+    """Of alike tiles a text means the one that the list means, so a record and the state agree."""
+    text = ROADS.replace("supply    up to 60 Land Tiles", "supply    row of up to 60 Land Tiles")
+    text = text.replace(
+        "put all Land Tiles into the supply",
+        "shuffle the Land Tiles; put 9 Land Tiles into the supply",
+    )
+    land = LAND + "bend,0,1,,salt,,,,\nbend,0,1,,salt,,,,\nend two,0,,,,,,,\n"
+    game = read_text(text, files={"land.csv": land}).game()
+    for seed in range(4):
+        match, chance = game.start(2, seed=seed), random.Random(seed)
+        while not match.over:
+            match.play(chance.choice([each.text for each in match.moves()]))
+
+        assert game.replay(match.record()).row == match.row

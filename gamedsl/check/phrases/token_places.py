@@ -14,6 +14,7 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
     Arith,
+    Attribute,
     Compare,
     Condition,
     Const,
@@ -80,10 +81,24 @@ def _places(world: World, things: Things) -> TokenPlaces:
         groups.append(TokenGroup(store.index, len(elements), len(names), mine))
         elements += names
     alike = tuple(range(len(elements)))
-    world.domains[title] = Domain(title, "option", tuple(elements), plural=title, alike=alike)
+    runs = _runs(world, groups, len(elements))
+    world.domains[title] = Domain(title, "option", tuple(elements), runs, plural=title, alike=alike)
     found = TokenPlaces(title, things.name, tuple(groups))
     world.token_places[title] = found
     return found
+
+
+def _runs(world: World, groups: list[TokenGroup], size: int) -> tuple[Attribute, ...]:
+    """For each network that has such places the run at each place, by which it is called in play."""
+    found = []
+    for network in world.networks:
+        values = [-1] * size
+        for group in groups:
+            if world.stores[group.store].owner == network.piece:
+                values[group.first : group.first + group.size] = range(group.size)
+        if any(each >= 0 for each in values):
+            found.append(Attribute(network.piece, network.piece, tuple(values)))
+    return tuple(found)
 
 
 def _names(world: World, things: Things, store: Store, *, mine: bool) -> Iterator[str]:
