@@ -1,0 +1,208 @@
+"""Gnome Hollow from its game file and Gnome Hollow written by hand are the same game, whatever is settled otherwise.
+
+Move by move: who is asked, what may be done, how many points it is worth, who wins. The two share the tables and
+nothing else. Alike tiles and mushrooms that are taken together are offered once by the one, one by one by the other.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bench.handmade import gnome_hollow as hollow
+from gamedsl.loading import read_game
+from tests.bench.test_gnome_hollow_by_hand import Eager
+
+pytestmark = pytest.mark.slow
+
+OPTIONS = {
+    "marker_to_owner": ("marker mover", "owner"),
+    "owner_waits": ("owner timing", "own turn"),
+    "rings_after_each_tile": ("ring check", "one by one"),
+    "refill_after_turn": ("offer refill", "turn end"),
+    "bonus_from_middle": ("mushroom bonus", "middle"),
+    "finish_round": ("end finish", "round"),
+    "sunset_tiles": ("sunset", "yes"),
+    "two_player_setup": ("two player setup", "no"),
+    "blockers_limited": ("blocker limit", "no"),
+}
+STANDARD = {"two_player_setup", "blockers_limited"}
+TILES = {tile.name: tile.number for tile in hollow.TILES if tile.name}
+SAID: dict[str, tuple[Any, ...]] = {
+    "pass": hollow.STOP,
+    "decline": hollow.STOP,
+    "stop": hollow.STOP,
+    "yes": hollow.YES,
+    "no": hollow.NO,
+    "put it in the flower market": hollow.FLOWER_MARKET,
+    "put it in the pinwheel market": hollow.STUMP_VISIT,
+}
+AREAS = {"gnomes": None, "flower market": "flower market", "pinwheel market": "stump"}
+
+
+class Pair:
+    """The two games side by side; the moves of the game file are told in the words of the other."""
+
+    def __init__(self, players: int, seed: int, settled: set[str]) -> None:
+        """Both are set up alike."""
+        options = dict(OPTIONS[each] for each in settled)
+        game = read_game("gnome_hollow").game()
+        self.match = game.start(
+            players=players, seed=seed, options=options, inputs={"First Player": "A"}
+        )
+        areas = self.match.to_dict()["areas"]
+        bag, offer, sunset = (
+            [TILES[each] for each in areas.get(area, {}).get("Garden Tile", ())]
+            for area in ("bag", "offer", "sunset pile")
+        )
+        switches = {each: each not in STANDARD for each in settled}
+        self.hand = hollow.Game(players, seed, 0, hollow.Switches(**switches))
+        self.hand.bag, self.hand.offer, self.hand.sunset = bag, sorted(offer), sunset
+        self.hand.course.close()
+        self.hand.course = self.hand.whole_game()
+        self.hand.moves = next(self.hand.course)
+
+    def path(self, text: str) -> Any:
+        """The path or ring that is called so."""
+        name = re.fullmatch(r"(?:Path of )?(?:piece(\d) of )?(\w+)(?: at .*)?", text)
+        assert name is not None
+        wanted = TILES[name[2]], int(name[1] or 1) - 1
+        pieces = (
+            (each.tile, each.number, path) for path in self.hand.paths for each in path.pieces
+        )
+        return next(path for tile, number, path in pieces if (tile, number) == wanted)
+
+    def gnome(self, text: str) -> int:
+        """The number of a gnome of the player who is asked that stands there."""
+        _, word, place = text.split(" ", 2)
+        gnomes = self.hand.players[self.hand.current].gnomes
+        return gnomes.index(self.path(place) if word == "on" else AREAS[place])
+
+    def told(self, text: str) -> tuple[Any, ...]:
+        """A move of the game file as one of the game by hand."""
+        if text in SAID:
+            return SAID[text]
+        verb, what = text.split(" ", 1)
+        match verb:
+            case "place" | "swap" | "discard" | "store":
+                return "take" if verb == "store" else verb, TILES[what]
+            case "send":
+                return "send", self.gnome(what)
+            case "fill":
+                return slot(what)
+            case "gain":
+                return "flower", what
+            case "sell" | "trade":
+                return "sell", what.split()[0], int(what.split()[1])
+            case "raise":
+                return "post", what
+            case "visit":
+                return "use", self.path(what).sign
+        return self.chosen(what)
+
+    def chosen(self, what: str) -> tuple[Any, ...]:
+        """What is chosen: a hex, how a tile lies, a path, a slot, a kind of mushrooms."""
+        if what in hollow.MUSHROOMS:
+            return "gather", what
+        if place := re.fullmatch(r"(-?\d+)/(-?\d+)", what):
+            return "hex", int(place[1]), int(place[2])
+        if way := re.fullmatch(r"as it is|(flipped)?(?: and )?(?:turned (\d))?", what):
+            return "way", 6 * bool(way[1]) + int(way[2] or 0)
+        if spot := re.fullmatch(r"(path|middle|sign) (.*)", what):
+            return spot[1], *self.path(spot[2]).key
+        return ("ring", *self.path(what).key) if what.startswith("Path") else slot(what)
+
+    def moves(self) -> dict[str, tuple[Any, ...]]:
+        """What may be done, by the words of the game file; what cannot be otherwise was done by hand."""
+        said = [str(each) for each in self.match.moves()]
+        seat = self.match.players.index(self.match.waiting_for[0])
+        while True:
+            found = self.all_told(said) if self.hand.current == seat else {}
+            if found and set(self.hand.moves) <= set(found.values()):
+                return found
+            assert len(self.hand.moves) == 1, (said, self.hand.moves)
+            self.hand.play(self.hand.moves[0])
+
+    def all_told(self, said: list[str]) -> dict[str, tuple[Any, ...]]:
+        """The moves in the other words; none where these are moves of another decision."""
+        try:
+            return {each: self.told(each) for each in said}
+        except (KeyError, StopIteration, ValueError):
+            return {}
+
+    def taken(self) -> None:
+        """Mushrooms that are shown are taken, one by one; they are one move by hand."""
+        picked: list[str] = []
+        while not self.match.over and is_picked(said := str(self.match.moves()[-1])):
+            picked.append(said.split()[1])
+            self.match.play(said)
+        if picked:
+            while self.hand.moves[0][0] != "pick":
+                self.hand.play(self.hand.moves[0])
+            found = (each for each in self.hand.moves if list(each[1 : len(picked) + 1]) == picked)
+            self.hand.play(next(found))
+
+
+def is_picked(move: str) -> bool:
+    """Whether a mushroom is taken that a ring shows."""
+    return move.startswith("take ") and move.split()[1] in hollow.MUSHROOMS
+
+
+def slot(text: str) -> tuple[Any, ...]:
+    """A slot by its column and its place there."""
+    column, place = text.split()
+    return "slot", int(column.rstrip("+")), int(place)
+
+
+def differing(pair: Pair, moves: dict[str, tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+    """Moves that only one of the games has, alike tiles and gnomes aside."""
+    yield from set(pair.hand.moves) - set(moves.values())
+    kinds = {
+        (each[0], hollow.TILES[each[1]].kind)
+        for each in pair.hand.moves
+        if each[0] in {"place", "swap", "take", "discard"}
+    }
+    for move in set(moves.values()) - set(pair.hand.moves):
+        alike = (
+            move[0] in {"place", "swap", "take", "discard"}
+            and (
+                move[0],
+                hollow.TILES[move[1]].kind,
+            )
+            in kinds
+        )
+        if not alike and move[0] != "send":
+            yield move
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_they_are_the_same_game(seed: int) -> None:
+    """At each decision of games of eager players, with settings drawn by lot."""
+    chance = random.Random(seed)
+    settled = {each for each in OPTIONS if chance.random() < 0.3}
+    settled |= {"marker_to_owner"} if "owner_waits" in settled else set()
+    pair = Pair(chance.choice([2, 3, 4]), seed, settled)
+    eager = Eager(pair.hand, seed)
+    while True:
+        pair.taken()
+        if pair.match.over:
+            break
+        before = list(pair.hand.moves)
+        moves = pair.moves()
+        if eager.plan and before != pair.hand.moves:
+            eager.plan = []
+        assert list(differing(pair, moves)) == []
+        wanted = eager.move()
+        said = next(each for each, move in moves.items() if move == wanted)
+        pair.match.play(said)
+        pair.hand.play(wanted)
+    while pair.hand.phase != "over":
+        pair.hand.play(pair.hand.moves[0])
+    result = pair.match.result
+    assert result is not None
+    assert [result.points[each] for each in pair.match.players] == pair.hand.scores()
+    assert {pair.match.players[each] for each in pair.hand.winners()} == set(result.winners)
