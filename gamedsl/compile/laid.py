@@ -183,14 +183,19 @@ class Laid:
 
     def most_ends(self, number: int) -> tuple[int, ...]:
         """For each pattern at how many sides a piece of that network may end."""
-        network, sides = self.model.networks[number], self.board.sides
-        running = {
-            self.looks(tile)[way * sides + side]
-            for tile, pieces in enumerate(network.pieces)
-            for piece in pieces
-            for way, ends in enumerate(network.ends[piece])
-            for side in ends
-        }
+        return self._most_ends[number]
+
+    @cached_property
+    def _most_ends(self) -> dict[int, tuple[int, ...]]:
+        return {number: self._ends_of(network) for number, network in self.networks()}
+
+    def _ends_of(self, network: Network) -> tuple[int, ...]:
+        sides, running = self.board.sides, set[int]()
+        for tile, pieces in enumerate(network.pieces):
+            looks = self.looks(tile)
+            for piece in pieces:
+                for way, ends in enumerate(network.ends[piece]):
+                    running.update(looks[way * sides + side] for side in ends)
         digits = [int(digit - 1 in running) for digit in range(self.base)]
         found = [0]
         for _ in range(sides):

@@ -9,6 +9,7 @@ is passed over whose condition would be a fault.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 import attrs
 
@@ -167,6 +168,7 @@ def _fitting(laid: Laid, source: Elements | Listed, fits: Fits) -> Narrow:
     return Narrow(fits, laid.ways, elements, mask)
 
 
+@cache
 def _sets(ways: int) -> tuple[tuple[int, ...], ...]:
     """For each set of ways, as bits, its ways."""
     return tuple(tuple(way for way in range(ways) if mask >> way & 1) for mask in range(1 << ways))
