@@ -13,6 +13,7 @@ from contextlib import ExitStack
 from gamedsl.check.model import (
     PLAYER,
     Best,
+    Compare,
     Condition,
     Const,
     Elements,
@@ -21,6 +22,7 @@ from gamedsl.check.model import (
     Fold,
     Held,
     Local,
+    Read,
     Slot,
     Source,
 )
@@ -35,7 +37,7 @@ from gamedsl.compile.emit.stores import count_place, entry, region
 from gamedsl.compile.emit.tallies import tallied
 from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, atom, const
 from gamedsl.compile.emit.values import owner_of, value, value_of
-from gamedsl.compile.walk import cost, nodes
+from gamedsl.compile.walk import cost, nodes, reads
 
 __all__ = ["exists"]
 
@@ -136,6 +138,9 @@ def exists(source: Source, each: Slot, where: Condition, ctx: Context, *, holds:
 
 
 def _exists(source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool) -> Test:
+    kept = _kept(source, each, where, ctx) if holds else None
+    if kept is not None:
+        return kept
     narrow = narrowed(source, each, (where,), frozenset(), ctx)
     if narrow is not None:
         return _among(narrow, source, each, where, ctx, holds=holds)
@@ -152,6 +157,24 @@ def _exists(source: Source, each: Slot, where: Condition, ctx: Context, *, holds
         return FALSE
     text = " or ".join(way.at(Level.OR) for way in left)
     return Test(text, Level.OR) if len(left) > 1 else left[0]
+
+
+def _kept(source: Source, each: Slot, where: Condition, ctx: Context) -> Test | None:
+    """That one of many values of a variable is a certain one: the row is searched at once, without a loop."""
+    if not isinstance(source, Elements) or source.domain == PLAYER:
+        return None
+    size = ctx.shape.sizes[source.domain]
+    if size <= _FEW or not isinstance(where, Compare) or where.op != "==":
+        return None
+    for asked, wanted in ((where.left, where.right), (where.right, where.left)):
+        if not isinstance(asked, Read) or asked.owner != Local(each):
+            continue
+        variable = ctx.model.variables[asked.variable]
+        if variable.owner == source.domain and ("slot", each.index) not in reads(wanted):
+            first = ctx.unit.layout.variables[variable.index]
+            row = ctx.unit.seen(f"s[{first}:{first + size}]", ("variable", variable.index))
+            return Test(f"{value(wanted, ctx).at(Level.SUM)} in {row}", Level.COMPARE)
+    return None
 
 
 def _among(
