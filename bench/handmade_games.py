@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 
-from bench.handmade import forest_shuffle, wonder_woods
+from bench.handmade import forest_shuffle, gnome_hollow, wonder_woods
 from gamedsl import load
 from gamedsl.compile import Program
 from gamedsl.run.result import outcome
@@ -13,14 +13,19 @@ from gamedsl.run.result import outcome
 Play = Callable[[Iterable[int]], Iterator[int]]
 """From seeds to the number of moves of one random game for each of them, one game at a time."""
 
-_BY_HAND = {"wonder_woods": wonder_woods, "forest_shuffle": forest_shuffle}
+_BY_HAND = {
+    "wonder_woods": wonder_woods,
+    "forest_shuffle": forest_shuffle,
+    "gnome_hollow": gnome_hollow,
+}
 
 
 def ways() -> Iterator[tuple[str, str, Play]]:
     """Name of the game, name of the way, and how it plays random games."""
     for name, by_hand in _BY_HAND.items():
         program = load(name).fast_program
-        for players in (2, 3, 4, 5):
+        least, most = program.model.least_players, program.model.most_players
+        for players in range(least, most + 1):
             title = f"{name}, {players} players"
             yield title, "hand-made", played_by_hand(by_hand, players)
             yield title, "described", described(program, players)

@@ -25,6 +25,8 @@ __all__ = ["Screen"]
 _BOX = "box"
 _NOTHING = "-"
 _INDENT = "  "
+_LONG = 12
+"""A longer table leaves out those who have nothing."""
 
 
 @attrs.frozen
@@ -106,7 +108,10 @@ class Screen:
         gaps: bool = True,
         drawing: GroundDrawing | None = None,
     ) -> list[str]:
-        """A table with a row for each owner; without `gaps` what nobody has is left out."""
+        """A table with a row for each owner; without `gaps` what nobody has is left out.
+
+        Of a growing board's runs each has the sign of the drawing and what is printed along it.
+        """
         counters = {owner: list(_counters_of(view, owner)) for owner in owners}
         areas = {owner: list(_areas_of(view, owner)) for owner in owners}
         heads = ["", *(area.label or area.name for area in areas[owners[0]])]
@@ -119,6 +124,8 @@ class Screen:
             ]
             for owner in owners
         ]
+        if len(rows) > _LONG:
+            rows = [row for row in rows if _is_full(row[1:])]
         if drawing is not None:
             heads = ["", *heads, self.words["shows"]]
             rows = [
@@ -129,7 +136,7 @@ class Screen:
             for column in zip(heads, *rows, strict=True)
             if (gaps and drawing is None) or _is_full(column[1:])
         ]
-        return aligned(list(zip(*columns, strict=True))) if len(columns) > 1 else []
+        return aligned(list(zip(*columns, strict=True))) if rows and len(columns) > 1 else []
 
     def _fitting(self, view: View) -> list[str]:
         """The table of the players, if the screen is wide enough for it; empty columns left out."""

@@ -9,6 +9,7 @@ from gamedsl.agents import RandomAgent
 from gamedsl.cli.ground import GroundDrawing, shortened
 from gamedsl.cli.screen import Screen
 from gamedsl.cli.words import words
+from gamedsl.run.view import AreaView, View
 from tests.check.roads import roads
 
 
@@ -69,3 +70,33 @@ def test_short_names_tell_apart() -> None:
     """As few letters as are needed, the whole name where another begins with it."""
     short = shortened(["pink", "purple", "red", "redder"])
     assert short == {"pink": "pi", "purple": "pu", "red": "red", "redder": "redd"}
+
+
+def test_a_long_table_leaves_out_those_who_have_nothing() -> None:
+    """Of many places only those are told where something lies; of few every one."""
+    for size in (20, 3):
+        view = View(
+            viewer=None,
+            players=("A", "B"),
+            areas=tuple(
+                AreaView(
+                    name="jars",
+                    owner=f"shelf {number}",
+                    things="Jar",
+                    count=int(number == 1),
+                    ordered=False,
+                    tokens=(("clay", 1),) if number == 1 else (),
+                )
+                for number in range(size)
+            ),
+            counters=(),
+            options=(),
+            round=None,
+            phase=None,
+            asked=(),
+            moves_made=0,
+            over=False,
+        )
+        drawn = "\n".join(Screen(words("en")).table(view))
+        assert "shelf 1 " in drawn
+        assert ("shelf 2 " in drawn) == (size == 3)
