@@ -184,10 +184,10 @@ def laid_functions(unit: Unit) -> Iterator[str]:
 
 
 def laid_names(layout: Layout) -> tuple[str, ...]:
-    """The names of those functions that only look at a row, which other modules use too."""
+    """The names of those functions that only look at a row, and of what they use, which other modules use too."""
     boards = [f"fitting_{laid.index}" for laid in layout.laid]
     networks = [f"joining_{number}" for number in range(len(layout.networks))]
-    return (*boards, *networks, *(["wipe"] if networks else []))
+    return (*boards, *networks, *(["wipe", "compress", "eq"] if networks else []))
 
 
 def places_of(unit: Unit, network: int) -> dict[str, object]:

@@ -91,10 +91,13 @@ def runs(
     size = len(ctx.model.networks[source.network].tile)
     match source:
         case Runs():
+            kept = ctx.unit.seen(f"s[{at.loose}:{at.loose + size}]", region)
+            if source.closed is not False:
+                names = ctx.unit.seen(f"s[{at.runs}:{at.runs + size}]", region)
+                kept = f"map(eq, {names}, range(1, {size + 1}))"
             loose = ctx.row(region, const(at.loose), here)
-            also = {None: "", True: f" and not {loose}", False: f" and {loose}"}[source.closed]
-            with ctx.block(f"for {name} in range({size}):"):
-                yield element, f"{ctx.row(region, const(at.runs), here)} == {name} + 1{also}"
+            with ctx.block(f"for {name} in compress(range({size}), {kept}):"):
+                yield element, f"not {loose}" if source.closed else None
         case Along():
             link = ctx.temporary("p")
             ctx.line(f"{link} = {_run_place(source.network, source.piece, ctx)}")
