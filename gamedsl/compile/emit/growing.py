@@ -21,6 +21,10 @@ OPEN = "open"
 RUNS = "runs"
 
 _LISTS = '''\
+from itertools import compress
+from operator import eq
+
+
 def wipe(s, at):
     """What was written down there is needed no longer: how many, and behind that so many places."""
     for i in range(at, at + 1 + s[at]):

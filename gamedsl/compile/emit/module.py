@@ -81,8 +81,6 @@ def _emit(unit: Unit) -> Emitted:
     text = "\n\n".join(
         [
             '"""Emitted by gamedsl from a game file; LEGAL, a function a decision, is handed in."""',
-            "from itertools import compress",
-            "from operator import eq\n",
             "from gamedsl.compile.faults import fault\n",
             ROW_SOURCE.rstrip() + "\n",
             SUPPORT.rstrip() + "\n",
