@@ -3,6 +3,10 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+T = TypeVar("T")
+
 SETUP, RANDOM_AGENT = 0, 2  # streams of chance; nothing is drawn in play in these games
 
 
@@ -35,8 +39,8 @@ class Chance:
                 product = self.next() * k
         return product >> 32
 
-    def shuffle(self, cards: list[int]) -> None:
-        """Put the cards in a random order."""
-        for i in range(len(cards) - 1, 0, -1):
+    def shuffle(self, things: list[T]) -> None:
+        """Put the things in a random order."""
+        for i in range(len(things) - 1, 0, -1):
             j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+            things[i], things[j] = things[j], things[i]

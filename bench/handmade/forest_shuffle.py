@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bench.handmade.chance import RANDOM_AGENT, SETUP, Chance
-from bench.handmade.playing import Result, print_speed
+from bench.handmade.playing import Course, Result, print_speed
 
 TABLES = Path(__file__).resolve().parents[2] / "games" / "forest_shuffle"
 
@@ -293,8 +293,10 @@ class ThirdWinterError(Exception):
     """The third Winter has come up: the game is over in the middle of whatever was going on."""
 
 
-class Game:
+class Game(Course):
     """A game from the set-up to its end: ask `legal_moves`, `play` one, until `phase` is "over"."""
+
+    over = ThirdWinterError
 
     def __init__(
         self,
@@ -322,9 +324,7 @@ class Game:
             self.deal(player)
         self.turn_number = 0
         self.extra_turns = 0
-        self.phase = "play"
-        self.course = self.whole_game()
-        self.moves: list[Move] = next(self.course)
+        self.begin(self.whole_game())
 
     def make_winter_third(self, size: int) -> list[int]:
         """The lowest cards: two Winters somewhere in them, and one on top."""
@@ -343,24 +343,6 @@ class Game:
     def deal(self, player: Player) -> None:
         """Six cards of the upper part of the deck, where no Winter is."""
         player.hand = sorted(self.deck.pop() for _ in range(FIRST_HAND))
-
-    def legal_moves(self) -> list[Move]:
-        """What the current player may do."""
-        return self.moves
-
-    def play(self, move: Move) -> None:
-        """The current player makes this move; ValueError, and nothing changes, if it may not be."""
-        if move not in self.moves:
-            raise ValueError(f"not possible now: {move}")
-        self.answer(move)
-
-    def answer(self, move: Move) -> None:
-        """Go on to the next decision, after a move that may be made."""
-        try:
-            self.moves = self.course.send(move)
-        except ThirdWinterError:
-            self.phase = "over"
-            self.moves = []
 
     # The course of play.
 

@@ -10,15 +10,16 @@ stand-ins for those of the printed game. A decision with one move is a decision,
 
 from __future__ import annotations
 
-import argparse
 import csv
-import time
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
+
+from bench.handmade.chance import RANDOM_AGENT, SETUP, Chance
+from bench.handmade.playing import Course, Result, print_speed
 
 TABLES = Path(__file__).resolve().parents[2] / "games" / "gnome_hollow"
 
@@ -27,7 +28,6 @@ SALES_A_VISIT = 2
 SMALLEST_LONG_RING = 7  # rings of so many tiles and more share a column
 ACTIVATIONS = 1  # gnome moves of each player after the last turn
 
-SETUP, PLAY, RANDOM_AGENT = 0, 1, 2  # streams of chance; nothing is drawn in play in this game
 
 Move = tuple[Any, ...]
 """What is chosen, then numbers and names: see the section on moves and their order."""
@@ -381,7 +381,7 @@ class Player:
     treasure: int = 0
 
 
-class Game:
+class Game(Course):
     """A game from the set-up to its end: ask `legal_moves`, `play` one, until `phase` is "over"."""
 
     def __init__(
@@ -421,9 +421,7 @@ class Game:
         self.laid = 0
         self.turn_number = 0
         self.ending = False
-        self.phase = "play"
-        self.course = self.whole_game()
-        self.moves: list[Move] = next(self.course)
+        self.begin(self.whole_game())
 
     def set_up_market(self) -> None:
         """The pinwheel market has its blockers; the flowers lie there or on their tiles."""
@@ -443,24 +441,6 @@ class Game:
             self.wildflowers = [each for each in FLOWERS if each not in in_market]
         for each in in_market:
             self.flowers[each] = numbers["flowers_a_kind"]
-
-    def legal_moves(self) -> list[Move]:
-        """What the current player may do."""
-        return self.moves
-
-    def play(self, move: Move) -> None:
-        """The current player makes this move; ValueError, and nothing changes, if it may not be."""
-        if move not in self.moves:
-            raise ValueError(f"not possible now: {move}")
-        self.answer(move)
-
-    def answer(self, move: Move) -> None:
-        """Go on to the next decision, after a move that may be made."""
-        try:
-            self.moves = self.course.send(move)
-        except StopIteration:
-            self.phase = "over"
-            self.moves = []
 
     def ask(self, seat: int, moves: list[Move]) -> Asking:
         """That player chooses one of the moves."""
@@ -1002,51 +982,6 @@ class Game:
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
 
 
-class Chance:
-    """The sfc32 generator; see gamedsl/chance.py for its description."""
-
-    def __init__(self, seed: int, stream: int) -> None:
-        """Stand at the first word of that stream."""
-        self.a, self.b, self.c, self.counter = seed & 0xFFFFFFFF, seed >> 32, stream, 1
-        for _ in range(12):
-            self.next()
-
-    def next(self) -> int:
-        """The next word of 32 bits."""
-        word = (self.a + self.b + self.counter) & 0xFFFFFFFF
-        self.counter = (self.counter + 1) & 0xFFFFFFFF
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & 0xFFFFFFFF
-        self.c = (((self.c << 21) | (self.c >> 11)) + word) & 0xFFFFFFFF
-        return word
-
-    def below(self, k: int) -> int:
-        """A number from 0 to k - 1, each equally likely."""
-        if k == 1:
-            return 0
-        product = self.next() * k
-        if product & 0xFFFFFFFF < k:
-            too_many = 2**32 % k
-            while product & 0xFFFFFFFF < too_many:
-                product = self.next() * k
-        return product >> 32
-
-    def shuffle(self, things: list[T]) -> None:
-        """Put the things in a random order."""
-        for i in range(len(things) - 1, 0, -1):
-            j = self.below(i + 1)
-            things[i], things[j] = things[j], things[i]
-
-
-class Result(NamedTuple):
-    """How a game ended, and each decision of it as (player, "hex", 2, -1) or (player, "stop")."""
-
-    scores: list[int]
-    winners: list[int]
-    moves: int
-    log: list[Move]
-
-
 def play_random(players: int, seed: int, switches: Switches | None = None) -> Result:
     """A whole game in which every decision falls on each of its moves alike."""
     game = Game(players, seed, switches=switches)
@@ -1062,17 +997,7 @@ def play_random(players: int, seed: int, switches: Switches | None = None) -> Re
 
 def main() -> None:
     """Play random games with the seeds 0, 1, 2, ... and print how many a second."""
-    parser = argparse.ArgumentParser(description="random games of Gnome Hollow, written by hand")
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--players", type=int, default=3, choices=sorted(SUPPLY))
-    options = parser.parse_args()
-    start = time.perf_counter()
-    moves = sum(play_random(options.players, seed).moves for seed in range(options.games))
-    seconds = time.perf_counter() - start
-    print(
-        f"{options.players} players: {options.games / seconds:,.0f} games/s, "
-        f"{moves / seconds:,.0f} moves/s, {moves / options.games:.1f} moves a game"
-    )
+    print_speed("Gnome Hollow", SUPPLY, play_random)
 
 
 if __name__ == "__main__":

@@ -5,8 +5,43 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Generator, Iterable
+from typing import Any, ClassVar, NamedTuple
+
+Move = tuple[Any, ...]
+
+
+class Course:
+    """A game told as one course: a generator that gives the moves of each decision and is sent the one that is made.
+
+    `over` is what it ends with.
+    """
+
+    over: ClassVar[type[Exception]] = StopIteration
+
+    def begin(self, course: Generator[list[Move], Move, None]) -> None:
+        """Wait for the first decision."""
+        self.phase = "play"
+        self.course = course
+        self.moves = next(course)
+
+    def legal_moves(self) -> list[Move]:
+        """What the current player may do."""
+        return self.moves
+
+    def play(self, move: Move) -> None:
+        """The current player makes this move; ValueError, and nothing changes, if it may not be."""
+        if move not in self.moves:
+            raise ValueError(f"not possible now: {move}")
+        self.answer(move)
+
+    def answer(self, move: Move) -> None:
+        """Go on to the next decision, after a move that may be made."""
+        try:
+            self.moves = self.course.send(move)
+        except self.over:
+            self.phase = "over"
+            self.moves = []
 
 
 class Result(NamedTuple):
@@ -15,7 +50,7 @@ class Result(NamedTuple):
     scores: list[int]
     winners: list[int]
     moves: int
-    log: list[tuple[Any, ...]]
+    log: list[Move]
 
 
 def print_speed(
