@@ -88,8 +88,6 @@ class Screen:
         if is_board(owners):
             return self._board(view, owners)
         drawing = next((each for each in drawings if owners[0] in each.signs), None)
-        if drawing is None:
-            return self._rows(view, owners)
         return self._rows(view, owners, drawing=drawing)
 
     def _board(self, view: View, owners: Sequence[str]) -> list[str]:

@@ -133,11 +133,12 @@ class Looking:
         model = self.layout.model
         asked = () if row[OVER] else (self.texts.player(row[ACTOR]),)
         phase = None if row[OVER] else model.decisions[row[DECISION]].phase
+        called, shown = self.calling.at(list(row), self.seat), Shown(self.calling.contents, row)
         return View(
             viewer=None if self.seat is None else self.texts.player(self.seat),
             players=self.texts.players,
-            areas=tuple(self._areas(row)),
-            counters=tuple(self._counters(row)),
+            areas=tuple(self._areas(row, called, shown)),
+            counters=tuple(self._counters(row, called, shown)),
             options=tuple(self._options(row)),
             round=self._round(row),
             phase=None if phase is None else model.phases[phase].name,
@@ -147,7 +148,7 @@ class Looking:
             phase_label=None if phase is None else self.texts.name(model.phases[phase].name),
             wanted=None if row[OVER] else model.decisions[row[DECISION]].wanted or None,
             question=self.question(row),
-            grounds=self._grounds(row),
+            grounds=Surveying(LaidOut(self.calling.contents), self.texts, called, row).grounds(),
         )
 
     def question(self, row: Sequence[int]) -> str | None:
@@ -183,11 +184,9 @@ class Looking:
             return known == (1 << row[PLAYERS]) - 1
         return bool(known >> self.seat & 1)
 
-    def _areas(self, row: Sequence[int]) -> Iterator[AreaView]:
+    def _areas(self, row: Sequence[int], called: Called, shown: Shown) -> Iterator[AreaView]:
         contents = self.calling.contents
         hosting = Hosting(self.calling, partial(self.named, row), row)
-        called = self.calling.at(list(row), self.seat)
-        shown = Shown(contents, row)
         for store in self.layout.model.stores:
             if store.index in contents.places:
                 continue  # What lies at a piece is shown there.
@@ -249,14 +248,7 @@ class Looking:
         way = LaidOut(self.calling.contents).way(row, store.index, owner)
         return self.texts.element(board.ways, way) if way > 0 else ""
 
-    def _grounds(self, row: Sequence[int]) -> tuple[Ground, ...]:
-        laid_out = LaidOut(self.calling.contents)
-        called = self.calling.at(list(row), self.seat)
-        return Surveying(laid_out, self.texts, called, row).grounds()
-
-    def _counters(self, row: Sequence[int]) -> Iterator[CounterView]:
-        called = self.calling.at(list(row), self.seat)
-        shown = Shown(self.calling.contents, row)
+    def _counters(self, row: Sequence[int], called: Called, shown: Shown) -> Iterator[CounterView]:
         for variable in self.layout.model.variables:
             if variable.kind not in ("counter", "marker", "input"):
                 continue

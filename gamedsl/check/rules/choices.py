@@ -153,7 +153,7 @@ def choose_deed(
             example="a card of my hand",
         )
     reason = offer_refusal(scope, node.reason, offer, node)
-    offer, bars = to_go_on(scope, offer, rest)
+    bars = to_go_on(scope, offer, rest)
     made = _argument(scope, offer, reason)
     option = Option("choose", (), made.parameter, bars)
     wanted = (
@@ -189,7 +189,7 @@ def with_offer(
 def _deed_option(
     scope: Scope, node: nodes.Simple, asked_for: nodes.Object, offer: Offer
 ) -> tuple[Option, Scope]:
-    offer, bars = to_go_on(scope, offer, (node,), asked_for)
+    bars = to_go_on(scope, offer, (node,), asked_for)
     reason = offer_refusal(scope, node.reason, offer, node)
     made = _argument(scope, offer, reason)
     inside = made.scope.with_answer(asked_for, made.value)

@@ -39,16 +39,14 @@ def all_needs(scope: Scope, body: Sequence[Part]) -> Condition | None:
 
 def to_go_on(
     scope: Scope, offer: Offer, body: Sequence[Part], node: nodes.Object | None = None
-) -> tuple[Offer, tuple[Guard, ...]]:
-    """What of an offer can be chosen at all, and what must hold of it besides: each condition has its own reason."""
+) -> tuple[Guard, ...]:
+    """What must hold of what is chosen, so that the statements can be done: each condition has its own reason."""
     if offer.several:
-        return offer, ()
+        return ()
     value = Local(offer.each)
     inside = offer.chosen(scope, value)
     needs = _needs(inside if node is None else inside.with_answer(node, value), body)
-    return offer, tuple(
-        attrs.evolve(each, parameters=int(_speaks_of(each, offer))) for each in needs
-    )
+    return tuple(attrs.evolve(each, parameters=int(_speaks_of(each, offer))) for each in needs)
 
 
 def needs_of(scope: Scope, body: Sequence[Part], chosen: int = 0) -> tuple[Guard, ...]:
