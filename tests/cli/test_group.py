@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import click
 import pytest
@@ -71,7 +72,11 @@ def test_checking_waits_for_no_engine() -> None:
         "print(sorted({'gamedsl.compile.program', 'gamedsl.run.game'} & set(sys.modules)))\n"
     )
     result = subprocess.run(
-        [sys.executable, "-c", script], check=True, capture_output=True, text=True
+        [sys.executable, "-c", script],
+        check=True,
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).parents[2],
     )
 
     assert result.stdout.splitlines() == ["no errors in 2 files", "[]"]
