@@ -255,8 +255,12 @@ def _add_row(work: _Work, row: nodes.TableRow, columns: list[int | None]) -> Non
     if isinstance(work.table, nodes.Sheet):
         for place in range(len(work.headings)):
             by_place.setdefault(place, nodes.Name("", row.span))
-    if any(place not in by_place for place in range(len(work.headings))):
-        work.outcome.found.append(_unknown(work, "row", name, work.keys[1:]).diagnostic)
+    missing = [each for place, each in enumerate(work.headings) if place not in by_place]
+    if missing:
+        told = _unknown(work, "row", name, work.keys[1:]).diagnostic
+        lacking = " and ".join(f'"{each.text}"' for each in missing)
+        needed = Label(row.span, f"a new row would have to say {lacking}, too")
+        work.outcome.found.append(attrs.evolve(told, labels=(*told.labels, needed)))
         return
     old = (by_place[place] for place in range(len(work.headings)))
     new = (cell for cell, place in zip(row.cells, columns, strict=True) if place is None)
