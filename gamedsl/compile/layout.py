@@ -28,6 +28,7 @@ from gamedsl.compile.laid import (
     fill_network,
     network_slots,
 )
+from gamedsl.compile.refused import refuse
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.snapping import most_snapped
 
@@ -244,8 +245,10 @@ def build_layout(model: Model) -> Layout:
 
     Raises:
         ValueError: a list is to hold what is no single piece, an owner who is no player sees what
-            lies in a store, pieces without faces are seen by their faces, or tiles leave a growing board.
+            lies in a store, pieces without faces are seen by their faces, tiles leave a growing board, or
+            what `refuse` says.
     """
+    refuse(model)
     check_laid(model)
     shape = Shape(model)
     effects = find_effects(model)
