@@ -28,6 +28,7 @@ from gamedsl.compile.walk import Atom
 
 __all__ = [
     "BoardSlots",
+    "Ends",
     "Fit",
     "Laid",
     "NetworkSlots",
@@ -88,6 +89,22 @@ class Fit:
     shapes: tuple[int, ...]
     by: int
     size: int
+
+
+@attrs.frozen
+class Ends:
+    """Where the pieces of a network end: `ends`, `shifts` and `number` of piece times ways plus way.
+
+    `ends` are the sides, `shifts` where these stand in what `NetworkSlots.facing` holds, `number` how many there
+    are. `towards[side]` is where the space beyond a side keeps what ends there; `many[tile]` says that there are
+    several pieces on it.
+    """
+
+    ends: tuple[tuple[int, ...], ...]
+    shifts: tuple[tuple[int, ...], ...]
+    number: tuple[int, ...]
+    towards: tuple[int, ...]
+    many: tuple[int, ...]
 
 
 @attrs.frozen(eq=False)
@@ -179,6 +196,25 @@ class Laid:
         sides = self.board.sides
         return sum(
             1 << way for way in range(self.ways) if digit in {0, shape[way * sides + side] + 1}
+        )
+
+    def ends(self, number: int) -> Ends:
+        """Where the pieces of that network end."""
+        return self._ends[number]
+
+    @cached_property
+    def _ends(self) -> dict[int, Ends]:
+        return {number: self._ends_in(network) for number, network in self.networks()}
+
+    def _ends_in(self, network: Network) -> Ends:
+        ends = tuple(each for piece in network.ends for each in piece)
+        bits = bits_of(network)
+        return Ends(
+            ends,
+            tuple(tuple(bits * side for side in each) for each in ends),
+            tuple(map(len, ends)),
+            tuple(bits * self.opposite(side) for side in range(self.board.sides)),
+            tuple(int(len(each) > 1) for each in network.pieces),
         )
 
     def most_ends(self, number: int) -> tuple[int, ...]:

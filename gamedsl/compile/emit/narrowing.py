@@ -171,4 +171,7 @@ def _fitting(laid: Laid, source: Elements | Listed, fits: Fits) -> Narrow:
 @cache
 def _sets(ways: int) -> tuple[tuple[int, ...], ...]:
     """For each set of ways, as bits, its ways."""
-    return tuple(tuple(way for way in range(ways) if mask >> way & 1) for mask in range(1 << ways))
+    found: list[tuple[int, ...]] = [()]
+    for way in range(ways):
+        found += [(*others, way) for others in found]
+    return tuple(found)
