@@ -13,7 +13,6 @@ import linecache
 import os
 import stat
 import sys
-import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -116,6 +115,8 @@ def _is_private(folder: Path) -> bool:
 
 def _write(folder: Path, path: Path, data: bytes) -> None:
     """The file is there as a whole, whoever else is writing it at the same time."""
+    import tempfile
+
     handle, temporary = tempfile.mkstemp(prefix=path.stem, suffix=".tmp", dir=folder)
     try:
         with os.fdopen(handle, "wb") as file:

@@ -25,6 +25,7 @@ from gamedsl.check.model import (
     statements_in,
 )
 from gamedsl.compile.walk import Atom
+from gamedsl.parts import Part
 
 __all__ = [
     "BoardSlots",
@@ -44,8 +45,8 @@ _MOST_FITS = 60_000
 """A table of what fits has no more entries than about this; otherwise there is one for each part of the sides."""
 
 
-@attrs.frozen
-class BoardSlots:
+@attrs.frozen(eq=False, repr=False)
+class BoardSlots(Part):
     """The places of one growing board.
 
     `where`: the space of each tile and 1, or 0. `patterns`: what the tiles next to each space show towards it, in base
@@ -65,8 +66,8 @@ class BoardSlots:
         return self.open, self.taken
 
 
-@attrs.frozen
-class NetworkSlots:
+@attrs.frozen(eq=False, repr=False)
+class NetworkSlots(Part):
     """The places of one network.
 
     `runs`: the run of each piece and 1, or 0. `loose`: for each run how many of its ends are loose. `next`: for each
@@ -81,8 +82,8 @@ class NetworkSlots:
     end: int
 
 
-@attrs.frozen
-class Fit:
+@attrs.frozen(eq=False, repr=False)
+class Fit(Part):
     """Which ways fit some of the sides, as one bit for each: `masks[shapes[tile] + pattern // by % size]`."""
 
     masks: tuple[int, ...]
@@ -91,8 +92,8 @@ class Fit:
     size: int
 
 
-@attrs.frozen
-class Ends:
+@attrs.frozen(eq=False, repr=False)
+class Ends(Part):
     """Where the pieces of a network end: `ends`, `shifts` and `number` of piece times ways plus way.
 
     `ends` are the sides, `shifts` where these stand in what `NetworkSlots.facing` holds, `number` how many there

@@ -31,6 +31,7 @@ from gamedsl.compile.laid import (
 from gamedsl.compile.refused import refuse
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.snapping import most_snapped
+from gamedsl.parts import Part
 
 __all__ = ["HEAD", "Layout", "build_layout"]
 
@@ -43,8 +44,8 @@ ENDED, FINISHED = -2, -3
 """What the first place says when the game is over, before and after the scoring has turned up."""
 
 
-@attrs.frozen
-class StoreSlots:
+@attrs.frozen(eq=False, repr=False)
+class StoreSlots(Part):
     """The places of one store: where it begins, and how far apart its owners are.
 
     count form: one place for each sort (`width`), or one. list form: first the numbers of all

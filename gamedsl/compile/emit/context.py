@@ -24,14 +24,15 @@ from gamedsl.compile.faults import Reason
 from gamedsl.compile.layout import PLAYERS
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.unfound import is_looked_for
+from gamedsl.parts import Part
 
 __all__ = ["Context"]
 
 _RESERVED = ("s", "m", "f", "g", "out", "c", "log", "me", "p")
 
 
-@attrs.frozen
-class Mark:
+@attrs.frozen(eq=False, repr=False)
+class Mark(Part):
     """Where a loop over spaces begins in which nothing changes: what is found out once for each space.
 
     `names` are those of what is, `known` the slots that have a value already.

@@ -37,14 +37,15 @@ from gamedsl.compile.layout import (
     WINNER,
     Layout,
 )
+from gamedsl.parts import Part
 
 __all__ = ["Module", "Text", "emit_playing"]
 
 _TITLE = '"""Emitted by gamedsl from a game file; LEGAL, a function a decision, is handed in."""'
 
 
-@attrs.frozen
-class Text:
+@attrs.frozen(eq=False, repr=False)
+class Text(Part):
     """A part of a module: its lines, and what those of them define that hold nothing but numbers.
 
     Long tables have no line; they are handed in.

@@ -15,6 +15,7 @@ from typing import Final
 import attrs
 
 from gamedsl.compile.emit.lines import Block, Item
+from gamedsl.parts import Part
 
 __all__ = [
     "ALWAYS",
@@ -64,8 +65,8 @@ _BOUNDED = re.compile(
 _DEPENDS = re.compile(r" and | or | if | else ")
 
 
-@attrs.frozen
-class Changes:
+@attrs.frozen(eq=False, repr=False)
+class Changes(Part):
     """What some lines may change: names, places, and everything if they call something.
 
     Among the places are lines that call what changes some regions only, see `Unit.seen`.
