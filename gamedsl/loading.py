@@ -28,6 +28,7 @@ from gamedsl.diagnostics import (
     problem,
 )
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import Part
 from gamedsl.resources import data_folder
 from gamedsl.source import Source, Span, UnreadableText
 from gamedsl.syntax import nodes
@@ -56,8 +57,8 @@ _DEEPEST_CHAIN = 20
 _SHIPPED = re.compile(r"[a-z0-9_]+")
 
 
-@attrs.frozen
-class Reading:
+@attrs.frozen(eq=False, repr=False)
+class Reading(Part):
     """What came of reading a game: the checked file (None when there is no tree), its sources, all diagnostics."""
 
     checked: Checked | None
@@ -96,8 +97,8 @@ class Reading:
         return Game(self.checked.model, rules_hash=self.rules_hash)
 
 
-@attrs.frozen
-class Shelf:
+@attrs.frozen(eq=False, repr=False)
+class Shelf(Part):
     """Where files are looked for: among those given by hand, then beside the rules (never above `root`)."""
 
     root: Path | None
@@ -229,8 +230,8 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
     return Reading(checked, found.sources, tuple(diagnostics), found.names)
 
 
-@attrs.frozen
-class _Found:
+@attrs.frozen(eq=False, repr=False)
+class _Found(Part):
     """A tree (None when there is none), its sources with their shelves, what is to be said, the names.
 
     `lost` are the words of lines that could not be read.

@@ -15,6 +15,7 @@ import attrs
 from gamedsl.diagnostics import Diagnostic, Severity, problem
 from gamedsl.diagnostics.catalogue import find, names
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import Part
 from gamedsl.source import Source, Span
 from gamedsl.syntax.comments import find_comments
 
@@ -24,8 +25,8 @@ _ALLOW = re.compile(r"#+ *gamedsl: *allow\b *([^#]*)")
 _WORD = re.compile(r"[\w-]+")
 
 
-@attrs.frozen
-class _Allowed:
+@attrs.frozen(eq=False, repr=False)
+class _Allowed(Part):
     """One name in a comment: its code (None if there is none), the line that it speaks of."""
 
     name: str

@@ -53,13 +53,14 @@ from gamedsl.check.rules.verbs import declare_verb
 from gamedsl.check.wording import unread_sections, unread_words
 from gamedsl.check.world import World, named
 from gamedsl.diagnostics import Diagnostic
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 __all__ = ["Checked", "check_tree", "with_kind_rules"]
 
 
-@attrs.frozen
-class Checked:
+@attrs.frozen(eq=False, repr=False)
+class Checked(Part):
     """A checked file: its model (None when there are errors), what was found, the names for conditions of scenarios."""
 
     model: Model | None

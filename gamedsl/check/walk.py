@@ -17,10 +17,17 @@ __all__ = ["parts_of", "replace_slot", "replace_slots"]
 T = TypeVar("T")
 
 
+_PLAIN = frozenset(
+    f"{plain}{end}" for plain in ("Span", "bool", "int", "str") for end in ("", " | None")
+)
+"""What a field is said to hold, in a class of the model or the tree, when there are no parts inside."""
+
+
 def parts_of(node: Any, *, leave_out: tuple[type, ...] = ()) -> Iterator[Any]:
     """`node` and everything inside it that has parts of its own, from the outside in and from first to last.
 
-    Tuples are gone through but not given out; `leave_out` names classes that are passed over.
+    Tuples are gone through but not given out; `leave_out` names classes that are passed over, as places in the
+    text always are.
     """
     waiting = [node]
     while waiting:
@@ -39,9 +46,12 @@ def parts_of(node: Any, *, leave_out: tuple[type, ...] = ()) -> Iterator[Any]:
 @cache
 def _fields(sort: Any) -> Callable[[Any], tuple[Any, ...]] | None:
     """What reads the fields of a class from last to first; None if it is none of the model or the tree."""
-    names = [field.name for field in reversed(attrs.fields(sort))] if attrs.has(sort) else []
-    if not names:
+    if not attrs.has(sort) or not attrs.fields(sort):
         return None
+    fields = attrs.fields(sort)
+    names = [field.name for field in reversed(fields) if field.type not in _PLAIN]
+    if not names:
+        return lambda _: ()
     read = attrgetter(*names)
     # Of a single name it gives the value alone.
     return read if len(names) > 1 else lambda at: (read(at),)

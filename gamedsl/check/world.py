@@ -96,7 +96,7 @@ E = TypeVar("E")
 _TAKEN = frozenset({"player", "players", "box", "owner", "round", "turn"})
 
 
-@attrs.define
+@attrs.define(eq=False, repr=False)
 class World:
     """The declarations of one game, in order, and the tables by which names are found.
 

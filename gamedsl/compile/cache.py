@@ -13,7 +13,6 @@ import linecache
 import os
 import stat
 import sys
-import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +21,7 @@ from typing import Any
 
 from gamedsl.version import __version__
 
-__all__ = ["default_cache", "load"]
+__all__ = ["default_cache", "load", "run_in"]
 
 _PRIVATE_FOLDER = 0o700
 
@@ -54,22 +53,27 @@ def load(
     `known` are names that it may use. `tables` are what some of its lines define, each a name and
     " = " and a value, so that long lists of numbers need not be read from the text.
     """
+    namespace = dict(known or {})
+    run_in(namespace, source, folder, tables or {})
+    return namespace
+
+
+def run_in(
+    namespace: dict[str, Any], source: str, folder: Path | None, tables: Mapping[str, Any]
+) -> None:
+    """The names that a module or a part of one defines are in the namespace; as `load`."""
     digest = hashlib.blake2b(f"{__version__}\n{source}".encode(), digest_size=16).hexdigest()
     path = None if folder is None else _kept(folder, f"{digest}.py", source)
     name = f"<gamedsl {digest}>" if path is None else str(path)
     if path is None:
         show(name, source)
-    namespace: dict[str, Any] = {
-        **(known or {}),
-        **(tables or {}),
-        "__name__": f"gamedsl_program_{digest}",
-        "__file__": name,
-    }
+    namespace.update(tables)
+    namespace.setdefault("__name__", f"gamedsl_program_{digest}")
+    namespace.setdefault("__file__", name)
     if tables:
         lines = source.split("\n")
         source = "\n".join("" if each.partition(" = ")[0] in tables else each for each in lines)
     run(compile(source, name, "exec", dont_inherit=True), namespace)
-    return namespace
 
 
 def show(name: str, source: str) -> None:
@@ -111,6 +115,8 @@ def _is_private(folder: Path) -> bool:
 
 def _write(folder: Path, path: Path, data: bytes) -> None:
     """The file is there as a whole, whoever else is writing it at the same time."""
+    import tempfile
+
     handle, temporary = tempfile.mkstemp(prefix=path.stem, suffix=".tmp", dir=folder)
     try:
         with os.fdopen(handle, "wb") as file:

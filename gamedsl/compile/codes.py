@@ -16,6 +16,7 @@ import attrs
 
 from gamedsl.check.model import Action, Parameter
 from gamedsl.compile.shape import Shape
+from gamedsl.parts import Part
 
 __all__ = ["Argument", "Codes", "Digits", "chosen", "make_codes"]
 
@@ -28,8 +29,8 @@ def chosen(action: Action) -> tuple[Parameter, ...]:
     return tuple(each for each in action.parameters if each.source is not None)
 
 
-@attrs.frozen
-class Digits:
+@attrs.frozen(eq=False, repr=False)
+class Digits(Part):
     """The codes of one action: the first, and the least value and the radix of each argument."""
 
     base: int
@@ -45,8 +46,8 @@ class Digits:
         return size
 
 
-@attrs.frozen
-class Codes:
+@attrs.frozen(eq=False, repr=False)
+class Codes(Part):
     """The codes of all actions, in the order of the actions."""
 
     actions: tuple[Digits, ...]

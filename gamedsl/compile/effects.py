@@ -31,20 +31,21 @@ from gamedsl.check.model import (
 from gamedsl.compile.laid import laid_changes
 from gamedsl.compile.liveness import exposed, slots_read
 from gamedsl.compile.walk import Atom, changes
+from gamedsl.parts import Part
 
 __all__ = ["Effects", "Places", "find_effects", "stated_lets"]
 
 
-@attrs.frozen
-class Places:
+@attrs.frozen(eq=False, repr=False)
+class Places(Part):
     """The statements that start one procedure: calls, and questions that offer it as an action."""
 
     calls: int
     asks: int
 
 
-@attrs.frozen
-class Effects:
+@attrs.frozen(eq=False, repr=False)
+class Effects(Part):
     """What the procedures do; every tuple has one entry for each procedure."""
 
     bodies: tuple[tuple[Statement, ...], ...]

@@ -16,6 +16,7 @@ import attrs
 
 from gamedsl.check.model import Expression
 from gamedsl.compile.walk import EVERYTHING, Atom
+from gamedsl.parts import Part
 
 __all__ = ["Facts", "Interval", "Key"]
 
@@ -33,8 +34,8 @@ V = TypeVar("V")
 _Known: TypeAlias = Mapping[K, tuple[V, frozenset[Atom]]]
 
 
-@attrs.frozen
-class Facts:
+@attrs.frozen(eq=False, repr=False)
+class Facts(Part):
     """What is known in one scope, the procedure of that number."""
 
     scope: int

@@ -45,6 +45,7 @@ from gamedsl.check.model import (
     StoreCount,
 )
 from gamedsl.compile.facts import Facts, Interval, Key
+from gamedsl.compile.remembered import remembered
 from gamedsl.compile.seats import Seated
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.walk import reads
@@ -240,8 +241,7 @@ class Intervals(ABC):
             case Held():
                 return self.held(source.store, source.owner, facts)
             case Listed() | Spread():
-                found = [element for each in source.lists for element in each] or [0]
-                return min(found), max(found)
+                return _listed(source)
             case Grouped():
                 return self._local(Local(source.slot), facts)
             case Hosted():
@@ -272,8 +272,7 @@ class Intervals(ABC):
             case Held():
                 return self._size_held(source, facts)
             case Listed():
-                lengths = [len(each) for each in source.lists] or [0]
-                return min(lengths), max(lengths)
+                return _lengths(source)
             case Grouped():
                 return 0, source.slot.type.group
             case Hosted():
@@ -281,8 +280,8 @@ class Intervals(ABC):
                 return 0, min(room, self.shape.pieces(source.store))
             case Spread():
                 least, most = self.size(source.outer, facts)
-                lengths = [len(each) for each in source.lists] or [0]
-                return least * min(lengths), most * max(lengths)
+                shortest, longest = _lengths(source)
+                return least * shortest, most * longest
             case Runs() | Along() | Joining():
                 return 0, self.shape.most_in(source)
 
@@ -326,6 +325,20 @@ class Intervals(ABC):
         piece_of = Lookup("", values, 0, local, source.each.type)
         there = StoreCount(outer.store, outer.owner, piece_of, NUMBER)
         return facts.in_range(self.key(there), (1, self._most_held(there, facts)), reads(there))
+
+
+@remembered
+def _listed(source: Listed | Spread) -> Interval:
+    """The least and the greatest element of all lists."""
+    found = [element for each in source.lists for element in each] or [0]
+    return min(found), max(found)
+
+
+@remembered
+def _lengths(source: Listed | Spread) -> Interval:
+    """How long the shortest and the longest list are."""
+    lengths = [len(each) for each in source.lists] or [0]
+    return min(lengths), max(lengths)
 
 
 def _quotients(a: int, b: int, c: int, d: int) -> Interval:

@@ -25,9 +25,11 @@ from gamedsl.check.model import (
     statements_in,
 )
 from gamedsl.compile.walk import Atom
+from gamedsl.parts import Part
 
 __all__ = [
     "BoardSlots",
+    "Ends",
     "Fit",
     "Laid",
     "NetworkSlots",
@@ -43,8 +45,8 @@ _MOST_FITS = 60_000
 """A table of what fits has no more entries than about this; otherwise there is one for each part of the sides."""
 
 
-@attrs.frozen
-class BoardSlots:
+@attrs.frozen(eq=False, repr=False)
+class BoardSlots(Part):
     """The places of one growing board.
 
     `where`: the space of each tile and 1, or 0. `patterns`: what the tiles next to each space show towards it, in base
@@ -64,8 +66,8 @@ class BoardSlots:
         return self.open, self.taken
 
 
-@attrs.frozen
-class NetworkSlots:
+@attrs.frozen(eq=False, repr=False)
+class NetworkSlots(Part):
     """The places of one network.
 
     `runs`: the run of each piece and 1, or 0. `loose`: for each run how many of its ends are loose. `next`: for each
@@ -80,14 +82,30 @@ class NetworkSlots:
     end: int
 
 
-@attrs.frozen
-class Fit:
+@attrs.frozen(eq=False, repr=False)
+class Fit(Part):
     """Which ways fit some of the sides, as one bit for each: `masks[shapes[tile] + pattern // by % size]`."""
 
     masks: tuple[int, ...]
     shapes: tuple[int, ...]
     by: int
     size: int
+
+
+@attrs.frozen(eq=False, repr=False)
+class Ends(Part):
+    """Where the pieces of a network end: `ends`, `shifts` and `number` of piece times ways plus way.
+
+    `ends` are the sides, `shifts` where these stand in what `NetworkSlots.facing` holds, `number` how many there
+    are. `towards[side]` is where the space beyond a side keeps what ends there; `many[tile]` says that there are
+    several pieces on it.
+    """
+
+    ends: tuple[tuple[int, ...], ...]
+    shifts: tuple[tuple[int, ...], ...]
+    number: tuple[int, ...]
+    towards: tuple[int, ...]
+    many: tuple[int, ...]
 
 
 @attrs.frozen(eq=False)
@@ -179,6 +197,25 @@ class Laid:
         sides = self.board.sides
         return sum(
             1 << way for way in range(self.ways) if digit in {0, shape[way * sides + side] + 1}
+        )
+
+    def ends(self, number: int) -> Ends:
+        """Where the pieces of that network end."""
+        return self._ends[number]
+
+    @cached_property
+    def _ends(self) -> dict[int, Ends]:
+        return {number: self._ends_in(network) for number, network in self.networks()}
+
+    def _ends_in(self, network: Network) -> Ends:
+        ends = tuple(each for piece in network.ends for each in piece)
+        bits = bits_of(network)
+        return Ends(
+            ends,
+            tuple(tuple(bits * side for side in each) for each in ends),
+            tuple(map(len, ends)),
+            tuple(bits * self.opposite(side) for side in range(self.board.sides)),
+            tuple(int(len(each) > 1) for each in network.pieces),
         )
 
     def most_ends(self, number: int) -> tuple[int, ...]:

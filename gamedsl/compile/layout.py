@@ -28,8 +28,10 @@ from gamedsl.compile.laid import (
     fill_network,
     network_slots,
 )
+from gamedsl.compile.refused import refuse
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.snapping import most_snapped
+from gamedsl.parts import Part
 
 __all__ = ["HEAD", "Layout", "build_layout"]
 
@@ -42,8 +44,8 @@ ENDED, FINISHED = -2, -3
 """What the first place says when the game is over, before and after the scoring has turned up."""
 
 
-@attrs.frozen
-class StoreSlots:
+@attrs.frozen(eq=False, repr=False)
+class StoreSlots(Part):
     """The places of one store: where it begins, and how far apart its owners are.
 
     count form: one place for each sort (`width`), or one. list form: first the numbers of all
@@ -244,8 +246,10 @@ def build_layout(model: Model) -> Layout:
 
     Raises:
         ValueError: a list is to hold what is no single piece, an owner who is no player sees what
-            lies in a store, pieces without faces are seen by their faces, or tiles leave a growing board.
+            lies in a store, pieces without faces are seen by their faces, tiles leave a growing board, or
+            what `refuse` says.
     """
+    refuse(model)
     check_laid(model)
     shape = Shape(model)
     effects = find_effects(model)

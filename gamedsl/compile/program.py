@@ -9,18 +9,19 @@ worthless.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from gamedsl.check.model import PLAYER, Model, Template, Variable
 from gamedsl.compile.alike import lists_alike_once
-from gamedsl.compile.cache import default_cache, load
+from gamedsl.compile.cache import default_cache
 from gamedsl.compile.codes import Argument, chosen
 from gamedsl.compile.emit.lines import nesting_refused
-from gamedsl.compile.emit.module import Emitted, emit, emit_listing, emit_scoring
+from gamedsl.compile.emit.module import Module, emit_playing
 from gamedsl.compile.emit.playing import MOST_LISTED
 from gamedsl.compile.emit.unit import bounds_of
+from gamedsl.compile.later import Later
 from gamedsl.compile.layout import (
     ACTOR,
     ENDED,
@@ -32,11 +33,11 @@ from gamedsl.compile.layout import (
     Layout,
     build_layout,
 )
-from gamedsl.compile.listing import list_moves_of
 from gamedsl.compile.random_play import RandomPlay
+from gamedsl.compile.refused import nests_deep
 from gamedsl.compile.seeding import Streams
 from gamedsl.compile.tailoring import tailored
-from gamedsl.compile.why import Why, helpers
+from gamedsl.compile.why import Why
 
 __all__ = ["Program", "compile_model"]
 
@@ -89,14 +90,12 @@ class Program:
         self.traced = traced
         self.layout: Layout = build_layout(model)
         self._bounds = bounds_of(self.layout)
-        emitted = emit(self.layout, self._bounds, traced=traced)
-        self._emitted, self._cache = emitted, cache
-        self.templates: tuple[Template, ...] = emitted.templates
-        self.most_moves = emitted.most_moves
-        names = self._names = self._loaded(self.layout, emitted, cache)
-        self._blank: tuple[int, ...] = names["BLANK"]
+        self._module = Module(self.layout, self._bounds, traced=traced)
+        self.templates: tuple[Template, ...] = self._module.templates
+        self.most_moves = self._module.most_moves
+        names = self._names = self._running(self._module, cache)
         self.start, self.legal, self.apply = names["start"], names["legal"], names["apply"]
-        self._codes = emitted.codes
+        self._codes = self._module.codes
         self.lists_alike_once = lists_alike_once(model)
         """No two moves that `legal` lists differ only in which of alike elements is meant."""
         self._why = Why(self.layout, self._bounds, names)
@@ -108,24 +107,22 @@ class Program:
 
     @property
     def source(self) -> str:
-        """The text of the emitted modules: the course of play, then moves of each decision, then the scoring."""
-        decisions = range(len(self.model.decisions))
-        lists = [emit_listing(self.layout, self._emitted, each) for each in decisions]
-        return "\n\n".join([self._emitted.source, *lists, self._scoring[0]])
+        """The text of the emitted module: the course of play, then moves of each decision, then the scoring."""
+        return Module(self.layout, self._bounds, traced=self.traced).whole()
 
-    def _loaded(self, layout: Layout, emitted: Emitted, cache: Path | None) -> dict[str, Any]:
-        """The names of an emitted module, with all that is handed in to it."""
-        names = load(emitted.source, cache, tables=emitted.tables)
-        names["LEGAL"] = list_moves_of(layout, emitted, names, cache)
-        names["points"] = self._points
-        return names
-
-    @cached_property
-    def _scoring(self) -> tuple[str, Callable[[Row, int, list[int]], int]]:
-        """The text of the module that counts points, and its function."""
-        text = emit_scoring(self.layout, self._emitted)
-        known = {name: self._names[name] for name in helpers(self.layout)}
-        return text, load(text, self._cache, known)["score"]
+    def _running(self, module: Module, cache: Path | None) -> dict[str, Any]:
+        """The names of a module, with all that is handed in to it."""
+        later = Later({"points": self._points}, cache)
+        for name in module.procedures:
+            later.function(name, partial(module.procedure, name))
+        later.function("score", module.scoring)
+        blocks, decisions = len(module.blocks.nodes), len(self.model.decisions)
+        later.names["BLOCKS"] = later.functions("b", blocks, module.block)
+        later.names["LEGAL"] = later.functions("legal_", decisions, module.listing)
+        later.add(module.base())
+        if nests_deep(self.layout.effects.bodies):
+            later.write_all()
+        return later.names
 
     def _points(self, row: Row, player: int) -> int:
         """All points of a player."""
@@ -135,7 +132,7 @@ class Program:
         """The points of a player in every line of the scoring."""
         scoring = self.model.scoring
         out = [0] * (0 if scoring is None else len(scoring.categories))
-        self._scoring[1](row, player, out)
+        self._names["score"](row, player, out)
         return tuple(out)
 
     @property
@@ -162,7 +159,7 @@ class Program:
         least, most = self.model.least_players, self.model.most_players
         if not least <= players <= most:
             raise ValueError(f"{least} to {most} play, not {players}")
-        row = list(self._blank)
+        row = list(self._module.blank)
         row[PLAYERS] = players
         for number, given in (values or {}).items():
             self._set(row, self.model.variables[number], given)
@@ -271,9 +268,14 @@ class Program:
     def _tailored(self, blank: tuple[int, ...]) -> Mapping[str, Any]:
         """The functions for games that begin with that row."""
         layout = tailored(self.layout, blank)
-        playing = not self.traced and self.most_moves <= MOST_LISTED
-        emitted = emit(layout, bounds_of(layout), traced=self.traced, playing=playing)
-        return self._loaded(layout, emitted, None)
+        module = Module(layout, bounds_of(layout), traced=self.traced)
+        if self.traced or self.most_moves > MOST_LISTED:
+            return self._running(module, None)
+        later = Later({"points": self._points}, None)
+        decisions = len(self.model.decisions)
+        later.names["LEGAL"] = later.functions("legal_", decisions, module.listing)
+        later.add(emit_playing(layout, module.bounds))
+        return later.names
 
 
 def _check_seed(seed: int) -> None:

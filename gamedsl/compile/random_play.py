@@ -16,6 +16,7 @@ import attrs
 
 from gamedsl.compile.layout import ENDED, HEAD, PC, PLY, SETUP_WORDS
 from gamedsl.compile.seeding import Streams
+from gamedsl.parts import Part
 
 __all__ = ["RandomPlay"]
 
@@ -25,8 +26,8 @@ _TOGETHER = 32
 Log = list[tuple[Any, ...]]
 
 
-@attrs.frozen
-class RandomPlay:
+@attrs.frozen(eq=False, repr=False)
+class RandomPlay(Part):
     """Games of one program with the same players and the same values.
 
     `play` is the emitted function, `blank` is the row before the set-up without

@@ -45,8 +45,10 @@ from gamedsl.check.model import (
     statements_in,
 )
 from gamedsl.compile.effects import Effects
+from gamedsl.compile.remembered import remembered
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.walk import Node, expressions, nodes
+from gamedsl.parts import Part
 
 __all__ = ["OUTSIDE", "SCORING", "Seated", "find_seated"]
 
@@ -59,8 +61,8 @@ _Giving = tuple[tuple[int, int] | int, int, Expression | Source]
 """A slot (scope and number) or a variable gets a value, in the scope of that value."""
 
 
-@attrs.frozen
-class Seated:
+@attrs.frozen(eq=False, repr=False)
+class Seated(Part):
     """Who may be nobody: variables by number, slots by scope and number."""
 
     least: int
@@ -95,11 +97,17 @@ class Seated:
             case Seats():
                 return True
             case Listed() | Spread():
-                return max((max(each, default=0) for each in source.lists), default=0) < self.least
+                return _greatest(source) < self.least
             case Grouped():
                 return scope != OUTSIDE and (scope, source.slot.index) not in self.slots
             case Held() | Hosted() | Runs() | Along() | Joining():
                 return False
+
+
+@remembered
+def _greatest(source: Listed | Spread) -> int:
+    """The greatest element that a source lists."""
+    return max((max(each, default=0) for each in source.lists), default=0)
 
 
 def find_seated(shape: Shape, effects: Effects) -> Seated:

@@ -28,6 +28,7 @@ from gamedsl.compile.emit.questions import (
 from gamedsl.compile.layout import DECISION, PLAYERS, Layout
 from gamedsl.compile.stated import stated_slots, stated_values, without_stated
 from gamedsl.compile.walk import free_slots, substitute
+from gamedsl.parts import Part
 
 __all__ = ["Why", "helpers"]
 
@@ -51,8 +52,8 @@ def helpers(layout: Layout) -> tuple[str, ...]:
     return *_HELPERS, *laid_names(layout)
 
 
-@attrs.frozen
-class _Guard:
+@attrs.frozen(eq=False, repr=False)
+class _Guard(Part):
     number: int
     holds: Asked
     operands: tuple[Asked, ...]

@@ -20,6 +20,7 @@ import attrs
 from gamedsl.check.model import Model
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.diagnostics import RulesFault
+from gamedsl.parts import Part
 from gamedsl.run.reasons import Reason
 from gamedsl.run.steps import Step
 from gamedsl.run.wording import Wording, is_inner
@@ -35,8 +36,8 @@ _MOST = 24
 _SAYS_LITTLE = ("no such move", "not now")
 
 
-@attrs.frozen
-class Position:
+@attrs.frozen(eq=False, repr=False)
+class Position(Part):
     """A row, the steps that lead to it, and how many parts of the text were read before."""
 
     row: list[int]
@@ -44,8 +45,8 @@ class Position:
     depth: int = 0
 
 
-@attrs.frozen
-class Chain:
+@attrs.frozen(eq=False, repr=False)
+class Chain(Part):
     """Reads texts; `read` says what one part means.
 
     `forced` is the one answer to a question in the middle of a move that has no other. `carried_out`

@@ -10,16 +10,18 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from os import PathLike
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gamedsl.check.model import Model
 from gamedsl.compile import Program, compile_model
 from gamedsl.diagnostics import UsageError
 from gamedsl.run.carrying import set_up
-from gamedsl.run.description import Description, describe
 from gamedsl.run.inputs import NOT_GIVEN, InputValue
 from gamedsl.run.match import Match
 from gamedsl.run.setting import Players, Setting, settle
+
+if TYPE_CHECKING:
+    from gamedsl.run.description import Description
 
 __all__ = ["Game", "values_of"]
 
@@ -77,6 +79,8 @@ class Game:
         """
         if language is not None and language not in self.languages:
             raise UsageError(f"this game speaks {', '.join(self.languages)}, not {language}")
+        from gamedsl.run.description import describe
+
         return describe(self.model, language or self.languages[0])
 
     # ---- matches --------------------------------------------------------------------------------

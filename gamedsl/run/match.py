@@ -16,23 +16,22 @@ import attrs
 
 from gamedsl.compile.layout import ACTOR, OVER
 from gamedsl.diagnostics import IllegalMove, UsageError
-from gamedsl.diagnostics.spelling import nearest
 from gamedsl.run.carrying import begun, carried_out
 from gamedsl.run.chain import Chain, Position
-from gamedsl.run.events import Event, Telling
 from gamedsl.run.kept import kept
 from gamedsl.run.moves import Move, Moves
 from gamedsl.run.reasons import Reason
-from gamedsl.run.result import Result, result_of
 from gamedsl.run.setting import Setting
 from gamedsl.run.speech import Speech, make_speech
 from gamedsl.run.steps import Step, places_of
 from gamedsl.run.texts import fold
-from gamedsl.run.view import Looking, View
 from gamedsl.run.wording import Wording
 
 if TYPE_CHECKING:
+    from gamedsl.run.events import Event, Telling
     from gamedsl.run.game import Game
+    from gamedsl.run.result import Result
+    from gamedsl.run.view import Looking, View
 
 __all__ = ["Match"]
 
@@ -99,6 +98,8 @@ class Match:
     @property
     def result(self) -> Result | None:
         """How the game ended, or None as long as it goes on."""
+        from gamedsl.run.result import result_of
+
         return result_of(self._program, self._texts, self._row) if self.over else None
 
     @property
@@ -330,15 +331,21 @@ class Match:
         for seat, name in enumerate(self.players):
             if fold(name) == fold(str(player)):
                 return seat
+        from gamedsl.diagnostics.spelling import nearest
+
         near = nearest(str(player), self.players)
         hint = f'; did you mean "{near}"?' if near else f"; there are {', '.join(self.players)}"
         raise UsageError(f"no such player: {player}{hint}")
 
     def _looking(self, seat: int | None) -> Looking:
+        from gamedsl.run.view import Looking
+
         return Looking(self._speech.calling, seat)
 
     def _telling(self, seat: int | None) -> Telling:
         if seat not in self._tellings:
+            from gamedsl.run.events import Telling
+
             self._tellings[seat] = Telling(self._looking(seat), self._program.templates)
         return self._tellings[seat]
 

@@ -15,6 +15,7 @@ from functools import cached_property, lru_cache
 import attrs
 
 from gamedsl.check.model import PLAYER, YES_NO, Domain, Model, Template, Things, Type
+from gamedsl.parts import Part
 from gamedsl.phrasebook import BASE, Phrases, phrases
 
 __all__ = ["Texts", "domain_of", "fold", "listed"]
@@ -51,8 +52,8 @@ def domain_of(model: Model, name: str) -> Domain:
     raise KeyError(name)
 
 
-@attrs.frozen
-class Texts:
+@attrs.frozen(eq=False, repr=False)
+class Texts(Part):
     """The words of one game in one language, with the names of those who play."""
 
     model: Model

@@ -9,6 +9,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.model import Action, Model, Parameter
+from gamedsl.parts import Part
 
 __all__ = [
     "ARTICLES",
@@ -26,8 +27,8 @@ __all__ = [
 ARTICLES = ("the ", "an ", "a ")
 
 
-@attrs.frozen
-class Wording:
+@attrs.frozen(eq=False, repr=False)
+class Wording(Part):
     """What a text says: an action, its chosen arguments, and what was stated (parameter, value).
 
     `group`: what is chosen together, for an action whose last argument is a set; None for others.
@@ -44,8 +45,8 @@ class Wording:
         return self.values if self.group is None else (*self.values, self.group)
 
 
-@attrs.frozen
-class Begun:
+@attrs.frozen(eq=False, repr=False)
+class Begun(Part):
     """A text read up to some argument: what it says so far, and the folded rest."""
 
     action: int

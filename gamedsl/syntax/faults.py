@@ -13,6 +13,7 @@ import re
 import attrs
 
 from gamedsl.diagnostics import Diagnostic, Fix, problem
+from gamedsl.parts import Part
 from gamedsl.source import Source, Span
 from gamedsl.syntax import lines
 from gamedsl.syntax.expected import in_words
@@ -61,8 +62,8 @@ def explain(machine: Machine, source: Source, mistake: Mistake) -> Diagnostic:
             return line.misspelling() or line.unexpected(fault)
 
 
-@attrs.frozen
-class _Line:
+@attrs.frozen(eq=False, repr=False)
+class _Line(Part):
     """The line of a mistake."""
 
     machine: Machine

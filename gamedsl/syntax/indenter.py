@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
+from gamedsl.parts import Part
 from gamedsl.syntax.words import LINE_END, Word
 
 __all__ = ["DEDENT", "INDENT", "Indenter", "WrongDepth", "joins"]
@@ -43,8 +44,8 @@ def joins(text: str, position: int) -> bool:
     return _JOINING.match(text, position) is not None
 
 
-@attrs.frozen
-class Indenter:
+@attrs.frozen(eq=False, repr=False)
+class Indenter(Part):
     """Knows the text, which is read from the offset `start` up to `stop`."""
 
     text: str

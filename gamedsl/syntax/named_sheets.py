@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 
 import attrs
 
+from gamedsl.parts import Part
 from gamedsl.source import Source, Span
 from gamedsl.syntax.names import is_name
 from gamedsl.tables import Cell, NotReadable, heading_form, listed, read_grid
@@ -35,8 +36,8 @@ _SIDE_COLUMNS = re.compile(r"^ *each side shows its column: *([^\n#]+)", re.MULT
 _LANGUAGE = re.compile(r"\([a-z]{2}\)")
 
 
-@attrs.frozen
-class NamedSheet:
+@attrs.frozen(eq=False, repr=False)
+class NamedSheet(Part):
     """A sheet that is named: its file, its sheet in a workbook, and the headings of columns that may hold names."""
 
     file: str

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 __all__ = ["APOSTROPHE", "JOIN", "declared_names", "is_name", "join_names", "join_these"]
 
@@ -161,11 +162,17 @@ def _headings(text: str) -> Iterator[str]:
 def _mentions(plain: str, names: AbstractSet[str]) -> Iterator[tuple[int, int]]:
     if not names:
         return
+    for match in _any_of(frozenset(names)).finditer(plain):
+        yield match.span()
+
+
+@lru_cache(maxsize=32)
+def _any_of(names: frozenset[str]) -> re.Pattern[str]:
+    """What finds the names, the longest first; the phrases of one game are read with the same ones."""
     forms = {form for name in names for form in (name, name + "s")}
     longest_first = sorted(forms, key=lambda form: (-len(form), form))
     any_name = "|".join(map(re.escape, longest_first))
-    for match in re.finditer(rf"(?<![\w'])(?:{any_name})(?!\w)", plain, re.IGNORECASE):
-        yield match.span()
+    return re.compile(rf"(?<![\w'])(?:{any_name})(?!\w)", re.IGNORECASE)
 
 
 def _join(joined: list[str], start: int, end: int) -> None:

@@ -14,6 +14,7 @@ from functools import cached_property
 import attrs
 
 from gamedsl.diagnostics import Diagnostic
+from gamedsl.parts import Part
 from gamedsl.source import Source, Span
 from gamedsl.syntax import from_tree, layout, lines, nodes
 from gamedsl.syntax.comments import attach_comments, comment_starts
@@ -32,8 +33,8 @@ _WORD = re.compile(r"[^\W\d_][\w'-]*")
 _INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
 
 
-@attrs.frozen
-class Parsed:
+@attrs.frozen(eq=False, repr=False)
+class Parsed(Part):
     """A file's tree, as much of it as could be read, and what is wrong with its text.
 
     `left_out` are the stretches that could not be read and are not in the tree.

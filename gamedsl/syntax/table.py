@@ -21,6 +21,8 @@ from typing import Any
 
 import attrs
 
+from gamedsl.parts import Part
+
 __all__ = ["DamagedTable", "Rows", "Rule", "Table", "Terminal", "decode", "encode", "main"]
 
 _MAGIC = b"gamedsl parser table 1\n"
@@ -31,8 +33,8 @@ class DamagedTable(ValueError):
     """The bytes are no table of this format, or not all of it."""
 
 
-@attrs.frozen
-class Terminal:
+@attrs.frozen(eq=False, repr=False)
+class Terminal(Part):
     """A sort of word: what may be written for it.
 
     Either `phrases` lists all ways to write it, in which a space stands for one or more, or
@@ -48,8 +50,8 @@ class Terminal:
     first: str | None
 
 
-@attrs.frozen
-class Rule:
+@attrs.frozen(eq=False, repr=False)
+class Rule(Part):
     """A production: `origin` is what `size` symbols become.
 
     `data` names the branch that is built from the symbols at the places `keep`; at the places
@@ -89,8 +91,8 @@ class Rows(dict[int, dict[str, int]]):
         return row
 
 
-@attrs.frozen
-class Table:
+@attrs.frozen(eq=False, repr=False)
+class Table(Part):
     """Everything that the lexer and the parser need to know.
 
     `starts` and `ends` map the name of what is parsed to its first and its last state;

@@ -17,6 +17,7 @@ from itertools import groupby
 
 import attrs
 
+from gamedsl.parts import Part
 from gamedsl.syntax.table import Terminal
 
 __all__ = ["END", "LINE_END", "Lexer", "StrangeSign", "Vocabulary", "Word"]
@@ -56,8 +57,8 @@ class StrangeSign(Exception):
     position: int
 
 
-@attrs.frozen
-class _Way:
+@attrs.frozen(eq=False, repr=False)
+class _Way(Part):
     """One way to write a sort of word: a phrase cut into its parts, or a pattern."""
 
     sort: str

@@ -11,6 +11,7 @@ import re
 
 import attrs
 
+from gamedsl.parts import Part
 from gamedsl.tables.grid import Cell
 
 __all__ = ["Whole", "date_in", "fold", "heading_form", "listed", "plain", "whole_number"]
@@ -43,8 +44,8 @@ _YEAR_FIRST = re.compile(r"(?:19|20)\d\d-(\d\d)-(\d\d)(?:[ T]\d\d:\d\d(?::\d\d)?
 _YEAR_LAST = re.compile(r"(\d{1,2})[./](\d{1,2})[./](?:19|20)?\d\d")
 
 
-@attrs.frozen
-class Whole:
+@attrs.frozen(eq=False, repr=False)
+class Whole(Part):
     """What came of reading a whole number: the number, or what is wrong.
 
     `wrong` is "", "empty", "date", "broken", "fraction", "thousands" or "other".

@@ -8,6 +8,7 @@ from typing import Literal
 import attrs
 
 from gamedsl.diagnostics import Diagnostic
+from gamedsl.parts import Part
 from gamedsl.source import Source, Span
 
 __all__ = ["Cell", "Grid", "NotReadable"]
@@ -22,8 +23,8 @@ class NotReadable(Exception):
         self.diagnostic = diagnostic
 
 
-@attrs.frozen
-class Cell:
+@attrs.frozen(eq=False, repr=False)
+class Cell(Part):
     """A cell: its text without blanks around it, its place in the source, and how a person finds it.
 
     `where` is "this cell" in a text file, whose line is shown, and such as "Wares!F14" in a workbook. `kind` says what
@@ -36,8 +37,8 @@ class Cell:
     kind: Literal["text", "date", "error"] = "text"
 
 
-@attrs.frozen
-class Grid:
+@attrs.frozen(eq=False, repr=False)
+class Grid(Part):
     """A table: the headings, and below them the rows that are not empty, each as long as the headings.
 
     `source` is what is shown of it: the text of a csv, or the sheet of a workbook with one line for each row.

@@ -11,10 +11,10 @@ from gamedsl.source import Source, Span
 from gamedsl.tables.grid import Cell, Grid, NotReadable
 from gamedsl.tables.letters import text_of
 from gamedsl.tables.separated import records
-from gamedsl.tables.workbook import WORKBOOKS, sheet_records
 
 __all__ = ["read_grid"]
 
+_WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 _OLD = (".xls", ".xlsb", ".numbers")
 
 
@@ -31,7 +31,10 @@ def read_grid(file: str, data: bytes, sheet: str | None, asked: Span) -> Grid:
     if name.lower().endswith(_OLD):
         why = "workbooks of this sort are not read; save it as xlsx, ods or csv"
         raise NotReadable(problem("G419", asked, file=name, why=why))
-    if name.lower().endswith(WORKBOOKS):
+    if name.lower().endswith(_WORKBOOKS):
+        # What unpacks a workbook takes a while to come in, and most tables are texts.
+        from gamedsl.tables.workbook import sheet_records
+
         source, found = sheet_records(name, data, sheet, asked)
     elif sheet is not None:
         raise NotReadable(problem("G417", asked, file=name, sheet=sheet, suggestion=None))

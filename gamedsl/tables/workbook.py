@@ -20,9 +20,8 @@ from gamedsl.tables.cells import fold
 from gamedsl.tables.grid import Cell, NotReadable
 from gamedsl.tables.written import TooLarge, Written
 
-__all__ = ["WORKBOOKS", "sheet_records"]
+__all__ = ["sheet_records"]
 
-WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 _BETWEEN = " | "
 _MOST_UNPACKED = 50_000_000
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from gamedsl.compile import Program, RulesFaultAt, compile_model
-from gamedsl.compile.emit.module import emit
+from gamedsl.compile.emit.module import emit_playing
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.tailoring import tailored
 from tests.compile.games import program
@@ -113,7 +113,7 @@ def test_what_is_settled_is_not_asked_for() -> None:
     """The tailored text looks up neither how many play nor a variable that nothing changes."""
     game = shipped("wonder_woods")
     layout = tailored(game.layout, game.new_row(3, 0))
-    source = emit(layout, bounds_of(layout), playing=True).source
+    source = emit_playing(layout, bounds_of(layout)).source
     unchanged = [f"s[{layout.variables[number]}]" for number in layout.shape.settled]
 
     assert "s[5]" in game.source

@@ -13,7 +13,7 @@ import pytest
 from gamedsl.check.model import Model, Procedure, Variable
 from gamedsl.compile import Program, compile_model
 from gamedsl.compile.emit.lines import Block, TooNested, render
-from gamedsl.compile.emit.module import emit
+from gamedsl.compile.emit.module import emit_playing
 from gamedsl.compile.emit.names import Names, mangle
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.tailoring import tailored
@@ -82,7 +82,7 @@ def made(game: str | int) -> Program:
 def tailored_source(game: Program) -> str:
     """The text that is emitted for as many players as can play."""
     layout = tailored(game.layout, game.new_row(game.model.most_players, 0))
-    return emit(layout, bounds_of(layout), playing=True).source
+    return emit_playing(layout, bounds_of(layout)).source
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -17,6 +17,7 @@ from gamedsl.check.spelling_forms import plural, singular_forms, spaced
 from gamedsl.check.world import KindValue, World
 from gamedsl.diagnostics import Diagnostic, Value, problem
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import Part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Whole, date_in, fold, listed, plain, whole_number
@@ -37,8 +38,8 @@ _NUMBERS = frozenset({"", "fraction", "thousands"})
 _LOOSE = str.maketrans({"-": " ", "'": None, "’": None})
 
 
-@attrs.frozen
-class Placed:
+@attrs.frozen(eq=False, repr=False)
+class Placed(Part):
     """A cell, how people call its row, and the heading of its column."""
 
     cell: Cell

@@ -19,6 +19,7 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Attribute
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 __all__ = ["FaceRows", "face_rows"]
@@ -26,8 +27,8 @@ __all__ = ["FaceRows", "face_rows"]
 _Faces = tuple[tuple[int, tuple[int, ...]], ...]
 
 
-@attrs.frozen
-class FaceRows:
+@attrs.frozen(eq=False, repr=False)
+class FaceRows(Part):
     """The faces that are there, row by row: `places[i]` is (row, number of the face) of face i.
 
     `attributes` have a value for each of them; `title_place` is the attribute by which a face is called.

@@ -6,12 +6,13 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.model import Attribute, Domain
+from gamedsl.parts import Part
 
 __all__ = ["Class", "Printed"]
 
 
-@attrs.frozen
-class Printed:
+@attrs.frozen(eq=False, repr=False)
+class Printed(Part):
     """The faces of the pieces of a class.
 
     `names` are what the faces are called (front, back). `present[piece]` are the numbers of those that it has;
@@ -26,8 +27,8 @@ class Printed:
     labels: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-@attrs.frozen
-class Class:
+@attrs.frozen(eq=False, repr=False)
+class Class(Part):
     """A class of pieces: the domain of its sorts, how many there are of each, and their faces (None: it has none).
 
     `parts` is the kind of the classes that share one back; None where there is only one.

@@ -19,6 +19,7 @@ from gamedsl.check.mistakes import Mistake, follows, mistake
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Label, problem
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import Part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Grid, NotReadable, heading_form, plain, read_grid
@@ -38,8 +39,8 @@ __all__ = [
 NAME_PART = "part of the name"
 
 
-@attrs.frozen
-class Column:
+@attrs.frozen(eq=False, repr=False)
+class Column(Part):
     """A heading as the author lists it, what it is used for, and where it stands in the sheet.
 
     `face` is the face whose column it is; None for a column of the whole row, or of a piece printed on it. The use of
@@ -54,8 +55,8 @@ class Column:
     piece: str | None = None
 
 
-@attrs.frozen
-class Rows:
+@attrs.frozen(eq=False, repr=False)
+class Rows(Part):
     """The rows of a sheet that are not skipped, and the columns that are used."""
 
     file: str

@@ -14,14 +14,15 @@ import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Grid, fold, heading_form, plain, whole_number
 
 __all__ = ["Row", "columns_asked", "holds", "skipped"]
 
 
-@attrs.frozen
-class Row:
+@attrs.frozen(eq=False, repr=False)
+class Row(Part):
     """A row of a sheet: its cells, and their places by heading."""
 
     grid: Grid

@@ -17,13 +17,14 @@ from gamedsl.check.model import (
     Things,
 )
 from gamedsl.check.world import World
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 __all__ = ["TilePiece", "piece_names", "printed_at", "tile_pieces", "traits_of"]
 
 
-@attrs.frozen
-class TilePiece:
+@attrs.frozen(eq=False, repr=False)
+class TilePiece(Part):
     """A piece printed on a tile, such as one of its roads: the sides at which it ends as printed, and its columns.
 
     `number` says which of the names of the pieces it has; `values` are those of its columns that are no sides.

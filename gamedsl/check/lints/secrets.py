@@ -26,12 +26,13 @@ from gamedsl.check.model import (
     statements_in,
 )
 from gamedsl.check.walk import parts_of
+from gamedsl.parts import Part
 
 __all__ = ["Secrets", "secrets_of"]
 
 
-@attrs.frozen
-class Secrets:
+@attrs.frozen(eq=False, repr=False)
+class Secrets(Part):
     """The stores whose things can be hidden from everybody, and from all but their owner.
 
     `me`: the player who looks; None stands for somebody who owns nothing.

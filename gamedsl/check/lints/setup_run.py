@@ -45,6 +45,7 @@ from gamedsl.check.model import (
     Statement,
     While,
 )
+from gamedsl.parts import Part
 
 __all__ = ["SetupRun", "Shortage"]
 
@@ -55,8 +56,8 @@ _ANY = -2
 Spot: TypeAlias = tuple[int, int | None]
 
 
-@attrs.frozen
-class Shortage:
+@attrs.frozen(eq=False, repr=False)
+class Shortage(Part):
     """So many things of a sort are needed at a place, and so many are there when it is reached.
 
     The sort is negative for single pieces, which are not told apart.

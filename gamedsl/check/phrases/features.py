@@ -30,6 +30,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
+from gamedsl.parts import Part
 
 __all__ = [
     "Feature",
@@ -47,8 +48,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class Feature:
+@attrs.frozen(eq=False, repr=False)
+class Feature(Part):
     """A way from the pieces of `things` (or from their faces) to elements of `domain`; a number where it is None.
 
     `values` has one entry for each piece, or for each face if `face`; -1 stands for nothing, and with `several` each

@@ -14,6 +14,7 @@ import attrs
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import Arith, Const, Expression, Keys, Lookup
 from gamedsl.check.world import number
+from gamedsl.parts import Part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -24,8 +25,8 @@ _VALUE = re.compile(r"[-\u2212]?\d+")
 _TWO = 2
 
 
-@attrs.frozen
-class Keyed:
+@attrs.frozen(eq=False, repr=False)
+class Keyed(Part):
     """Values by whole numbers from 0 on; `first` is the first key; `open`: the last holds for greater numbers too."""
 
     name: str

@@ -35,14 +35,15 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.single import as_number
 from gamedsl.check.phrases.stuff import area_stuff, count_of, zero
 from gamedsl.check.world import AreaName, number
+from gamedsl.parts import Part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["SetOf", "set_members", "sets_worth", "worth_once"]
 
 
-@attrs.frozen
-class SetOf:
+@attrs.frozen(eq=False, repr=False)
+class SetOf(Part):
     """What sets are made of, and the kind by which the things in a set differ where it is named."""
 
     stuff: Stuff
@@ -154,8 +155,8 @@ def sets_worth(scope: Scope, members: SetOf, table: Keyed, span: Span) -> Expres
     return Fold("sum", sets, each, None, value, spread(value, apart.most))
 
 
-@attrs.frozen
-class Apart:
+@attrs.frozen(eq=False, repr=False)
+class Apart(Part):
     """By what things differ: a kind, its elements that they can show, the most there are of one, those of one."""
 
     kind: str

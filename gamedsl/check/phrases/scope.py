@@ -25,13 +25,14 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Chosen, Group, Held, Spot
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 __all__ = ["Body", "Given", "Scope"]
 
 
-@attrs.frozen
-class Given:
+@attrs.frozen(eq=False, repr=False)
+class Given(Part):
     """Something that tells one move from another: a value that was given or chosen, and what it could have been."""
 
     value: Expression
@@ -54,8 +55,8 @@ class Body:
         return slot
 
 
-@attrs.frozen
-class Scope:
+@attrs.frozen(eq=False, repr=False)
+class Scope(Part):
     """What is known at one place.
 
     `names`: arguments and things that were given a name. `spoken_of`: elements in the order in which they were

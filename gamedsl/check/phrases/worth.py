@@ -18,6 +18,7 @@ from gamedsl.check.phrases.single import numeric
 from gamedsl.check.phrases.stuff import zero
 from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -34,8 +35,8 @@ __all__ = [
 POINTS = "points"
 
 
-@attrs.frozen
-class Rules:
+@attrs.frozen(eq=False, repr=False)
+class Rules(Part):
     """The points rules of a kind, by what their worth depends on.
 
     `fixed` has for each face (or piece) a number said outright, 0 where there is none. `alike` are rules whose worth is

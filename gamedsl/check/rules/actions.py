@@ -36,6 +36,7 @@ from gamedsl.check.rules.wording import third_person
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import replace_slot
 from gamedsl.check.world import World
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 __all__ = ["build_action"]
@@ -148,8 +149,8 @@ def add_offer(
     return inside
 
 
-@attrs.frozen
-class Argument:
+@attrs.frozen(eq=False, repr=False)
+class Argument(Part):
     """A thing that a player chooses: what it can be, and how it was said ("into a Column")."""
 
     meaning: Meaning

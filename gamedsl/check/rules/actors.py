@@ -29,6 +29,7 @@ from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of, the_piece
 from gamedsl.diagnostics.spelling import suggestions
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 __all__ = ["Actor", "actor_of"]
@@ -36,8 +37,8 @@ __all__ = ["Actor", "actor_of"]
 _PLAYERS = ("everyone", "nobody")
 
 
-@attrs.frozen
-class Actor:
+@attrs.frozen(eq=False, repr=False)
+class Actor(Part):
     """The scope in which the deeds are read, and what must stand around them.
 
     `many`: the deeds are done once for each of these. `best`: they are done by whoever is found, if anybody is.

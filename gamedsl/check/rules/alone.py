@@ -23,22 +23,23 @@ from gamedsl.check.phrases.worth import worth_of
 from gamedsl.check.rules.lasting import event_words
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
+from gamedsl.parts import Part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["Happening", "KindRule", "read_alone", "rules_written"]
 
 
-@attrs.frozen
-class Happening:
+@attrs.frozen(eq=False, repr=False)
+class Happening(Part):
     """One event of a lasting rule, in words, and what is done then."""
 
     words: str
     body: tuple[Statement, ...]
 
 
-@attrs.frozen
-class KindRule:
+@attrs.frozen(eq=False, repr=False)
+class KindRule(Part):
     """A rule of some elements of a kind: `named` is for whom it is written ("Otter", "every Bird").
 
     `me` acts, `it` is the piece or face that has the rule (None where no piece shows the kind), which lies at `host`,

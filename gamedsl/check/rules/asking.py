@@ -27,14 +27,15 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.choosing import Offer
 from gamedsl.check.rules.wording import third_person
+from gamedsl.parts import Part
 
 __all__ = ["Option", "asked", "chosen_parameter"]
 
 Statements = tuple[Statement, ...]
 
 
-@attrs.frozen
-class Option:
+@attrs.frozen(eq=False, repr=False)
+class Option(Part):
     """One answer: its words, what is chosen along with it, its conditions, and what it leads to.
 
     `third` is what somebody does who gives it, where that does not follow from its words ("answers yes").

@@ -38,6 +38,7 @@ from gamedsl.check.phrases.token_places import is_there, my_token
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import number
+from gamedsl.parts import Part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -61,8 +62,8 @@ _ONE = Const(1, number(1, 1))
 _OPEN = frozenset({"a", "an", "another"})
 
 
-@attrs.frozen
-class Offer:
+@attrs.frozen(eq=False, repr=False)
+class Offer(Part):
     """One of the elements of `source` that satisfy `where` (over `each`), or a set of `least` to `most` of them.
 
     `names` are the words by which later lines speak of it; `home` is where a chosen piece lies.

@@ -10,12 +10,13 @@ from gamedsl.check.model import (
     Statement,
 )
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.parts import Part
 
 __all__ = ["Done"]
 
 
-@attrs.frozen
-class Done:
+@attrs.frozen(eq=False, repr=False)
+class Done(Part):
     """What a deed comes to."""
 
     statements: tuple[Statement, ...]

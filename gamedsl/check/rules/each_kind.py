@@ -10,6 +10,7 @@ import attrs
 
 from gamedsl.check.model import Domain
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 __all__ = ["OfEach", "of_each_kind"]
@@ -17,8 +18,8 @@ __all__ = ["OfEach", "of_each_kind"]
 _EACH = frozenset({"each", "every"})
 
 
-@attrs.frozen
-class OfEach:
+@attrs.frozen(eq=False, repr=False)
+class OfEach(Part):
     """The kind that is gone through, and the line that is carried out for "the" element of it."""
 
     kind: Domain

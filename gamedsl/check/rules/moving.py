@@ -46,6 +46,7 @@ from gamedsl.check.phrases.stuff import fits, not_endless
 from gamedsl.check.rules.events import before_taking
 from gamedsl.check.rules.shown import chosen_of_shown
 from gamedsl.check.world import number
+from gamedsl.parts import Part
 from gamedsl.source import Span
 
 __all__ = ["Moved", "Way", "element_stuff", "move_group", "move_piece", "move_stuff", "repeat"]
@@ -54,16 +55,16 @@ _ONE = Const(1, number(1, 1))
 _MANY = 1 << 30
 
 
-@attrs.frozen
-class Moved:
+@attrs.frozen(eq=False, repr=False)
+class Moved(Part):
     """The statements of a move, and the condition under which there is anything to move."""
 
     statements: tuple[Statement, ...]
     available: Condition | None
 
 
-@attrs.frozen
-class Way:
+@attrs.frozen(eq=False, repr=False)
+class Way(Part):
     """From which spot to which, and on which line it is told."""
 
     origin: Spot

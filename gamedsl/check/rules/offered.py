@@ -30,14 +30,15 @@ from gamedsl.check.rules.actions import build_action
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import number
 from gamedsl.diagnostics import Label
+from gamedsl.parts import Part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["Course", "Offered", "is_pass", "lower_nevers", "offer_actions"]
 
 
-@attrs.frozen
-class Course:
+@attrs.frozen(eq=False, repr=False)
+class Course(Part):
     """What a block of turns must know of the course of play around it.
 
     `phase`: the index of the phase or step. `watched`: for a verb, the variable of the guard that counts rounds
@@ -49,8 +50,8 @@ class Course:
     watched: tuple[tuple[str, int], ...] = ()
 
 
-@attrs.frozen
-class Offered:
+@attrs.frozen(eq=False, repr=False)
+class Offered(Part):
     """Actions that stand together. `note` says what is noted down when one is chosen, which may be a pass.
 
     `has_turn`: whether a player is still asked in this block; `out` is said to those who are not.

@@ -36,13 +36,14 @@ from gamedsl.check.rules.choosing import Offer, offer_of
 from gamedsl.check.rules.requiring import required
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import AreaName, Host, number
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 __all__ = ["OfferedSpot", "OfferedSpots", "offered_spots"]
 
 
-@attrs.frozen
-class OfferedSpot:
+@attrs.frozen(eq=False, repr=False)
+class OfferedSpot(Part):
     """One alternative: its name, how a player says it, the place, when it is open, what has to be chosen for it.
 
     `places` are the stores there; `guards` are what its own `require` lines ask for, with what was chosen for it.
@@ -63,8 +64,8 @@ class OfferedSpot:
         return all_of(self.condition, self.offer.only(asked).exists())
 
 
-@attrs.frozen
-class OfferedSpots:
+@attrs.frozen(eq=False, repr=False)
+class OfferedSpots(Part):
     """All alternatives; `value` is the slot for the number of the one that is chosen.
 
     `shared` are the names of what is chosen along with them, each with the slot for it, whichever of the alternatives
@@ -242,8 +243,8 @@ def _no_place(phrase: nodes.Phrase, found: str) -> Exception:
     )
 
 
-@attrs.frozen
-class _Side:
+@attrs.frozen(eq=False, repr=False)
+class _Side(Part):
     """A side of a host: which hosts can be chosen, and which side of them (an element of the kind of the sides)."""
 
     host: Host

@@ -21,6 +21,7 @@ from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import Heading
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 __all__ = ["DEALT", "TableAreas", "origin_spots", "player_spot", "target_spot"]
@@ -30,8 +31,8 @@ __all__ = ["DEALT", "TableAreas", "origin_spots", "player_spot", "target_spot"]
 DEALT = "dealt"
 
 
-@attrs.frozen
-class TableAreas:
+@attrs.frozen(eq=False, repr=False)
+class TableAreas(Part):
     """A target that a table names or a player chose: `value` says which of the spots."""
 
     value: Expression

@@ -55,6 +55,7 @@ from gamedsl.check.rules.moving import (
 )
 from gamedsl.check.rules.targets import TableAreas, origin_spots, player_spot, target_spot
 from gamedsl.check.world import number
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 __all__ = ["lay", "move", "put", "take", "things_meant"]
@@ -63,8 +64,8 @@ __all__ = ["lay", "move", "put", "take", "things_meant"]
 _ONE = Const(1, number(1, 1))
 
 
-@attrs.frozen
-class Wanted:
+@attrs.frozen(eq=False, repr=False)
+class Wanted(Part):
     """What is to be moved, its class, and how it was said; `face` is turned up then."""
 
     meaning: Element | Stuff | Group

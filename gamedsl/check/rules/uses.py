@@ -35,6 +35,7 @@ from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.stuff import the_piece
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -53,8 +54,8 @@ _SORTS = frozenset({"effect", "bonus"})
 _ONE = Const(1, number(1, 1))
 
 
-@attrs.frozen
-class Used:
+@attrs.frozen(eq=False, repr=False)
+class Used(Part):
     """A rule that is used: its sort, the piece or face whose rule it is, and the way from there to the kind."""
 
     sort: str

@@ -41,6 +41,7 @@ from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import KindValue, World, number
 from gamedsl.diagnostics import Label
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import Part
 from gamedsl.syntax import nodes
 
 _LETTER = re.compile(r"[A-Z]\d?")
@@ -88,8 +89,8 @@ def verb_told(world: World, deed: nodes.Deed) -> nodes.HowTo:
 # ---- parameters --------------------------------------------------------------------------------------------
 
 
-@attrs.frozen
-class _Wanted:
+@attrs.frozen(eq=False, repr=False)
+class _Wanted(Part):
     """What stands behind a verb where it is told: "a face F of my hand". `group`: it is some pieces together.
 
     `amount`: it is so many of something ("N Coins"), and the letter is the number.
@@ -154,8 +155,8 @@ def _fixed(world: World, node: nodes.Object) -> str | None:
     return meaning.things.name if isinstance(meaning, Stuff) else None
 
 
-@attrs.frozen
-class _Parameter:
+@attrs.frozen(eq=False, repr=False)
+class _Parameter(Part):
     """One thing that is given to a verb: what it is called inside, what it can be, where it lies.
 
     `counted`: it is a number of things of that class.

@@ -9,45 +9,64 @@ comes back to, and at a loop or join that is too long to be written twice.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from gamedsl.compile.codes import Codes
-from gamedsl.compile.emit.lengths import joins_of, place_of
+from gamedsl.compile.emit.lengths import function_nodes, joins_of, place_of
 from gamedsl.compile.emit.lines import Block
 from gamedsl.compile.emit.segment import Segment
 from gamedsl.compile.emit.unit import Unit
 from gamedsl.compile.flow.nodes import Node
+from gamedsl.compile.layout import Layout
 
 __all__ = ["Blocks"]
 
+MadeT = TypeVar("MadeT")
+
 
 class Blocks:
-    """Writes all functions of the course of play."""
+    """All functions of the course of play, by number."""
 
-    def __init__(self, unit: Unit, codes: Codes) -> None:
-        """Number what a row can point to; the rest is numbered when it is needed."""
-        self.unit = unit
+    def __init__(self, layout: Layout, codes: Codes, *, ahead: bool = False) -> None:
+        """Number what a row can point to; the rest is numbered when it is needed, or `ahead`.
+
+        Numbers that are given ahead do not depend on what is written first, but not each of them has a function.
+        """
         self.codes = codes
         self.nodes: list[Node] = []
         self._numbers: dict[int, int] = {}
-        self._joins = joins_of(unit.layout.graph)
-        self.entry = self.number(unit.layout.graph.roots[unit.model.main].entry)
-        for node in unit.layout.graph.points:
+        self._reached: set[int] = set()
+        self._joins = joins_of(layout.graph)
+        self.entry = self.number(layout.graph.roots[layout.model.main].entry)
+        for node in layout.graph.points:
             self.number(node)
+        if ahead:
+            for node in function_nodes(layout.graph, self._joins):
+                self._given(node)
 
     def number(self, node: Node) -> int:
-        """The number of the function that begins at the node."""
+        """The number of the function that begins at the node, to which the game can come."""
+        number = self._given(node)
+        self._reached.add(number)
+        return number
+
+    def _given(self, node: Node) -> int:
         if id(node) not in self._numbers:
             self._numbers[id(node)] = len(self.nodes)
             self.nodes.append(node)
         return self._numbers[id(node)]
 
-    def functions(self) -> list[Block]:
-        """All functions, in the order of their numbers."""
-        made: list[Block] = []
-        while len(made) < len(self.nodes):
-            origin = self.nodes[len(made)]
-            segment = Segment(self.unit, self.codes, self.number, self._joins, origin)
-            made.append(segment.write())
-        return made
+    def function(self, unit: Unit, number: int) -> Block:
+        """The function of that number."""
+        return Segment(unit, self.codes, self.number, self._joins, self.nodes[number]).write()
+
+    def functions(self, write: Callable[[int], MadeT]) -> dict[int, MadeT]:
+        """What `write` makes of the number of each function to which the game can come, in their order."""
+        made: dict[int, MadeT] = {}
+        while left := sorted(self._reached - made.keys()):
+            made.update((number, write(number)) for number in left)
+        return dict(sorted(made.items()))
 
     def places(self) -> tuple[int, ...]:
         """For each function the place of the file at which it begins."""

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 import attrs
 
-from gamedsl.check.model import Condition, Expression, Local, Model, Read, Slot, Type
+from gamedsl.check.model import Condition, Expression, Local, Model, Slot, Type
 from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.emit.lines import Item, Lines
 from gamedsl.compile.emit.names import Names, mangle
@@ -23,14 +23,16 @@ from gamedsl.compile.facts import Facts, Interval
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.layout import PLAYERS
 from gamedsl.compile.shape import Shape
+from gamedsl.compile.unfound import is_looked_for
+from gamedsl.parts import Part
 
 __all__ = ["Context"]
 
 _RESERVED = ("s", "m", "f", "g", "out", "c", "log", "me", "p")
 
 
-@attrs.frozen
-class Mark:
+@attrs.frozen(eq=False, repr=False)
+class Mark(Part):
     """Where a loop over spaces begins in which nothing changes: what is found out once for each space.
 
     `names` are those of what is, `known` the slots that have a value already.
@@ -298,9 +300,7 @@ class Context(Lines):
         only where an element is needed. `given` is what the value was made of.
         """
         low = slot.type.low
-        looked_for = given is None or not isinstance(given, (Local, Read))
-        if looked_for and low == 0 and value.low < 0 and slot.type.domain is not None:
-            self.unit.nothing.add((scope, slot.index))
+        if is_looked_for(given) and (scope, slot.index) in self.bounds.nothing:
             low = -1
         return self.check(value, low, slot.type.high, Reason.RANGE)
 

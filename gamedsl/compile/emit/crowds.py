@@ -16,6 +16,7 @@ from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.growing import OPEN, places_of
 from gamedsl.compile.emit.lines import Block, Item, render
+from gamedsl.compile.emit.names import mangle
 from gamedsl.compile.emit.val import Level, Test, atom, const
 from gamedsl.compile.emit.values import index, value
 from gamedsl.compile.remembered import same
@@ -154,7 +155,7 @@ def _function(
     unit = ctx.unit
     key = source.network, same(where), ctx.scope
     if key not in unit.crowds:
-        unit.crowds[key] = f"crowd_{len(unit.crowds)}"
+        unit.crowds[key] = mangle(f"crowd_{len(unit.crowds)}", unit.part)
         inner = Context(unit, ctx.scope)
         inner.place = ctx.place
         given = [inner.slot(slot) for slot in others]

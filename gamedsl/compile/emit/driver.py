@@ -7,9 +7,9 @@ In: all functions of a module.  Out: the text with which the module ends: tables
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from string import Template
 
-from gamedsl.compile.emit.blocks import Blocks
 from gamedsl.compile.emit.playing import OVER_HERE, PLAYING, goes_on_with
 from gamedsl.compile.emit.unit import Unit
 from gamedsl.compile.faults import MOST_MOVES, Reason
@@ -28,27 +28,28 @@ from gamedsl.compile.layout import (
 __all__ = ["driver"]
 
 
-def driver(unit: Unit, blocks: Blocks) -> str:
-    """What holds the functions together: tables of them, and the ways to run them."""
+def driver(unit: Unit, places: Sequence[int], written: Collection[int] = ()) -> str:
+    """What holds the functions together: tables of them, and the ways to run them.
+
+    `places` are those of the functions by number; `written` are the numbers of those that there are,
+    or none if the table of them is handed in.
+    """
     scoring = unit.model.scoring
     before = None if scoring is None else scoring.before
     layout = unit.layout
     values = {
         "ROW": unit.row,
         "LOG": ", log" if unit.traced else "",
-        "BLOCKS": _tuple([f"b{number}" for number in range(len(blocks.nodes))]),
-        "STARTED": repr(blocks.places()),
+        "STARTED": repr(tuple(places)),
         "ASKED": repr(tuple(each.place for each in unit.model.decisions)),
         "CLEAR": "\n".join(_clearing(layout)),
         "EMPTY": _indented(_clearing(layout)) if before is not None else "",
         "BEFORE": "" if before is None else f"{unit.procedure(before)}({unit.row})",
     }
-    text = "\n\n".join([_TABLES, PLAYING if unit.playing else _GENERAL])
+    names = [f"b{number}" if number in written else "0" for number in range(len(places))]
+    table = f"BLOCKS = ({', '.join(names)},)\n" if written else ""
+    text = table + "\n\n".join([_TABLES, PLAYING if unit.playing else _GENERAL])
     return Template(text).substitute({**_PLACES, **values})
-
-
-def _tuple(names: list[str]) -> str:
-    return f"({', '.join(names)}{',' if len(names) == 1 else ''})"
 
 
 def _clearing(layout: Layout) -> list[str]:
@@ -94,7 +95,6 @@ _PLACES = {
 }
 
 _TABLES = '''\
-BLOCKS = $BLOCKS
 STARTED = $STARTED
 ASKED = $ASKED
 

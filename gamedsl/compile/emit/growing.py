@@ -235,11 +235,7 @@ def _board(unit: Unit, laid: Laid) -> dict[str, object]:
 
 def _network(unit: Unit, laid: Laid, number: int) -> dict[str, object]:
     network, at = unit.model.networks[number], unit.layout.networks[number]
-    ends = tuple(each for piece in network.ends for each in piece)
-    bits = bits_of(network)
-    shifts = tuple(tuple(bits * side for side in each) for each in ends)
-    towards = tuple(bits * laid.opposite(side) for side in range(laid.board.sides))
-    many = tuple(int(len(each) > 1) for each in network.pieces)
+    bits, of = bits_of(network), laid.ends(number)
     return {
         "N": number,
         "RUNS": at.runs,
@@ -252,9 +248,9 @@ def _network(unit: Unit, laid: Laid, number: int) -> dict[str, object]:
         "MASK": (1 << bits) - 1,
         "PIECES": unit.table(network.pieces, f"{network.name} pieces"),
         "TILE": unit.table(network.tile, f"{network.name} tile"),
-        "ENDS": unit.table(ends, f"{network.name} ends"),
-        "SHIFTS": unit.table(shifts, f"{network.name} shifts"),
-        "TOWARDS": unit.table(towards, f"{network.name} towards"),
-        "NUMBER": unit.table(tuple(map(len, ends)), f"{network.name} number of ends"),
-        "MANY": unit.table(many, f"{network.name} many"),
+        "ENDS": unit.table(of.ends, f"{network.name} ends"),
+        "SHIFTS": unit.table(of.shifts, f"{network.name} shifts"),
+        "TOWARDS": unit.table(of.towards, f"{network.name} towards"),
+        "NUMBER": unit.table(of.number, f"{network.name} number of ends"),
+        "MANY": unit.table(of.many, f"{network.name} many"),
     }

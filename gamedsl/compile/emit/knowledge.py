@@ -13,6 +13,7 @@ from gamedsl.check.model import Store
 from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.val import Level, Val, const
+from gamedsl.parts import Part
 
 __all__ = [
     "Spot",
@@ -26,8 +27,8 @@ __all__ = [
 ]
 
 
-@attrs.frozen
-class Spot:
+@attrs.frozen(eq=False, repr=False)
+class Spot(Part):
     """A store of one owner; at most so many things lie there now."""
 
     store: Store

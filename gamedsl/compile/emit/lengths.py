@@ -8,6 +8,8 @@ saves a turn of the driver; what is long gets a function of its own.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from gamedsl.check.model import statements_in
 from gamedsl.compile.flow.graph import Graph, successors
 from gamedsl.compile.flow.nodes import (
@@ -25,7 +27,7 @@ from gamedsl.compile.flow.nodes import (
 )
 from gamedsl.compile.walk import cost, expressions
 
-__all__ = ["LONGEST_LOOP", "joins_of", "length_of", "place_of"]
+__all__ = ["LONGEST_LOOP", "function_nodes", "joins_of", "length_of", "place_of"]
 
 LONGEST_LOOP = 120
 _LONGEST_JOIN = 60
@@ -38,6 +40,27 @@ by another turn of the driver."""
 def joins_of(graph: Graph) -> dict[int, int]:
     """The nodes at which several ways come together, by identity, and how long they may be."""
     found: dict[int, int] = {}
+    for node in _nodes(graph):
+        if isinstance(node, (Branch, Resume)):
+            found.setdefault(id(node.next), _LONGEST_JOIN)
+        elif isinstance(node, Loop):
+            found[id(node.next)] = _LONGEST_EXIT
+    return found
+
+
+def function_nodes(graph: Graph, joins: Mapping[int, int]) -> Iterator[Node]:
+    """The nodes that may get a function of their own, be it that a row points to them or not."""
+    yield from graph.points
+    for node in _nodes(graph):
+        limit = joins.get(id(node))
+        if isinstance(node, Loop) or (limit is not None and length_of(node) > limit):
+            yield node
+    for root in graph.roots.values():
+        yield root.entry
+
+
+def _nodes(graph: Graph) -> Iterator[Node]:
+    """All nodes of a graph, in an order that depends on the graph alone."""
     seen: set[int] = set()
     waiting = [root.entry for root in graph.roots.values()]
     while waiting:
@@ -45,11 +68,7 @@ def joins_of(graph: Graph) -> dict[int, int]:
         if id(node) not in seen:
             seen.add(id(node))
             waiting.extend(successors(node))
-            if isinstance(node, (Branch, Resume)):
-                found.setdefault(id(node.next), _LONGEST_JOIN)
-            elif isinstance(node, Loop):
-                found[id(node.next)] = _LONGEST_EXIT
-    return found
+            yield node
 
 
 def place_of(node: Node) -> int:

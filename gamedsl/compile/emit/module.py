@@ -1,29 +1,33 @@
 # SPDX-License-Identifier: MIT
-"""The emitted module as a whole.
+"""The emitted module, part by part.
 
-In: a layout.  Out: the text of one Python module that holds everything a game needs to run.
+In: a layout.  Out: the texts of the parts of one Python module that holds everything a game needs to run: what it
+begins with, each function of the rules, the moves of each decision, the scoring.  A part is the same text whenever it
+is written, so a program can write each when it first needs it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
 import attrs
 
 from gamedsl.chance import ROW_SOURCE
-from gamedsl.check.model import Template as Words
+from gamedsl.check.model import Procedure
 from gamedsl.compile.bounds import Bounds
-from gamedsl.compile.codes import Codes, make_codes
+from gamedsl.compile.codes import make_codes
 from gamedsl.compile.emit.blocks import Blocks
 from gamedsl.compile.emit.driver import driver
 from gamedsl.compile.emit.growing import laid_functions
 from gamedsl.compile.emit.legal import legal_function, most_moves
 from gamedsl.compile.emit.lines import Block, render
-from gamedsl.compile.emit.procedures import procedure_functions
+from gamedsl.compile.emit.procedures import procedure_function, with_functions
 from gamedsl.compile.emit.reuse import reuse
+from gamedsl.compile.emit.sayings import templates_of
 from gamedsl.compile.emit.scoring import scoring_function
 from gamedsl.compile.emit.support import SUPPORT
-from gamedsl.compile.emit.unit import Table, Unit
+from gamedsl.compile.emit.unit import Table, Unit, table_lines
 from gamedsl.compile.layout import (
     ACTOR,
     DECISION,
@@ -33,94 +37,151 @@ from gamedsl.compile.layout import (
     WINNER,
     Layout,
 )
+from gamedsl.parts import Part
 
-__all__ = ["Emitted", "emit", "emit_listing", "emit_scoring", "text_of"]
+__all__ = ["Module", "Text", "emit_playing"]
+
+_TITLE = '"""Emitted by gamedsl from a game file; LEGAL, a function a decision, is handed in."""'
 
 
-@attrs.frozen
-class Emitted:
-    """A module and what has to be known to use it."""
+@attrs.frozen(eq=False, repr=False)
+class Text(Part):
+    """A part of a module: its lines, and what those of them define that hold nothing but numbers.
+
+    Long tables have no line; they are handed in.
+    """
 
     source: str
-    codes: Codes
-    most_moves: int
-    templates: tuple[Words, ...]
-    bounds: Bounds
     tables: Mapping[str, Table]
-    """What those lines of the text define that hold nothing but numbers."""
 
 
-def emit(layout: Layout, bounds: Bounds, *, traced: bool = False, playing: bool = False) -> Emitted:
-    """The module of a model; `playing`: one that only plays whole games.
+class Module:
+    """The module of a model; each function of it can be written by itself."""
 
-    It is assumed of every slot that it holds what its type says. Where a slot turns out to be given
-    nothing all the same, the module is written again, knowing that.
-    """
-    while True:
-        unit = Unit(layout, traced=traced, playing=playing, bounds=bounds, whole=True)
-        emitted = _emit(unit)
-        if unit.nothing <= bounds.nothing:
-            return emitted
-        bounds = attrs.evolve(bounds, nothing=bounds.nothing | unit.nothing)
+    def __init__(self, layout: Layout, bounds: Bounds, *, traced: bool = False) -> None:
+        """Nothing is written yet.
+
+        Raises:
+            ValueError: the moves of a decision cannot be listed.
+        """
+        self.layout = layout
+        self.bounds = bounds
+        self.traced = traced
+        self.codes = make_codes(layout.shape)
+        self.blocks = Blocks(layout, self.codes, ahead=True)
+        self.blank = _blank(layout, self.blocks.entry)
+        self.templates = templates_of(layout.model)[0]
+        self.long: dict[str, Table] = {}
+        unit = self._unit()
+        decisions = layout.model.decisions
+        self.most_moves = max((most_moves(unit, each) for each in decisions), default=0)
+        self.procedures: dict[str, Procedure] = {
+            unit.procedure(each.index): each for each in with_functions(unit)
+        }
+        """The procedures that are functions, by name."""
+
+    def whole(self) -> str:
+        """All parts as one text: what runs a game, then the moves of each decision, then the scoring."""
+        unit = self._unit()
+        laid = [*laid_functions(unit)]
+        procedures = [self.procedure(name) for name in self.procedures]
+        blocks = self.blocks.functions(self.block)
+        decisions = range(len(self.layout.model.decisions))
+        behind = [*map(self.listing, decisions), self.scoring()]
+        tables = {**self.long, **unit.tables()}
+        parts = [
+            _TITLE,
+            *_beginning(laid),
+            _definitions(tables, self.blank),
+            *(each.source for each in (*procedures, *blocks.values())),
+            driver(unit, self.blocks.places(), blocks.keys()),
+            *(each.source for each in behind),
+        ]
+        return "\n\n".join(parts)
+
+    def base(self) -> Text:
+        """What is needed in any case; the functions of `procedures`, LEGAL and BLOCKS are handed in."""
+        unit = self._unit()
+        parts = [*_beginning(laid_functions(unit)), driver(unit, self.blocks.places())]
+        return self._text(unit, parts)
+
+    def procedure(self, name: str) -> Text:
+        """The function of that name."""
+        procedure = self.procedures[name]
+        unit = self._unit(f"p{procedure.index}")
+        return self._function(unit, procedure_function(unit, procedure))
+
+    def block(self, number: int) -> Text:
+        """The function of that number."""
+        unit = self._unit(f"b{number}")
+        return self._function(unit, self.blocks.function(unit, number))
+
+    def listing(self, decision: int) -> Text:
+        """The function that lists the moves of a decision."""
+        unit = self._unit(f"legal_{decision}", whole=False)
+        of = self.layout.model.decisions[decision]
+        return self._function(unit, legal_function(unit, self.codes, of))
+
+    def scoring(self) -> Text:
+        """The function that counts points."""
+        unit = self._unit("score", whole=False)
+        return self._function(unit, scoring_function(unit))
+
+    def _unit(self, part: str = "base", *, whole: bool = True) -> Unit:
+        return Unit(
+            self.layout,
+            traced=self.traced,
+            bounds=self.bounds,
+            part=part,
+            long=self.long,
+            whole=whole,
+        )
+
+    def _function(self, unit: Unit, function: Block) -> Text:
+        """A function and those that were found to be needed while it was written."""
+        return self._text(unit, _texts_of([function, *unit.added], unit))
+
+    def _text(self, unit: Unit, parts: Sequence[str]) -> Text:
+        tables = unit.tables()
+        short = {name: values for name, values in tables.items() if name not in self.long}
+        lines = "\n".join(table_lines(short))
+        return Text("\n\n".join([lines + "\n", *parts] if lines else parts), tables)
 
 
-def _emit(unit: Unit) -> Emitted:
-    layout = unit.layout
+def emit_playing(layout: Layout, bounds: Bounds) -> Text:
+    """A module that only plays whole games; LEGAL is handed in."""
+    unit = Unit(layout, playing=True, bounds=bounds, whole=True)
     codes = make_codes(layout.shape)
-    decisions = layout.model.decisions
-    procedures = procedure_functions(unit)
-    blocks = Blocks(unit, codes)
-    functions = [*procedures, *blocks.functions(), *unit.added]
+    blocks = Blocks(layout, codes)
+    procedures = [procedure_function(unit, each) for each in with_functions(unit)]
+    written = blocks.functions(lambda number: blocks.function(unit, number))
+    functions = _texts_of([*procedures, *written.values(), *unit.added], unit)
     laid = [*laid_functions(unit)]
+    tables, blank = unit.tables(), _blank(layout, blocks.entry)
+    end = driver(unit, blocks.places(), written.keys())
+    parts = [*_beginning(laid), _definitions(tables, blank), *functions, end]
+    return Text("\n\n".join([_TITLE, *parts]), {**tables, "BLANK": blank})
+
+
+def _beginning(laid: Iterable[str]) -> list[str]:
+    """The functions with which every module begins."""
+    texts = (ROW_SOURCE, SUPPORT, *laid)
+    return ["from gamedsl.compile.faults import fault\n", *(f"{each.rstrip()}\n" for each in texts)]
+
+
+def _definitions(tables: Mapping[str, Table], blank: Sequence[int]) -> str:
+    """The lines that define the tables and the row before the set-up."""
+    runs = ((value, len([*run])) for value, run in groupby(blank))
+    values = (f"*({value},) * {size}" if size > 1 else f"{value}" for value, size in runs)
+    return "\n".join([*table_lines(tables), f"BLANK = ({', '.join(values)},)"]) + "\n"
+
+
+def _texts_of(functions: Sequence[Block], unit: Unit) -> list[str]:
+    """The functions as text."""
     lengths = unit.lengths()
     for function in functions:
         reuse(function, unit.regions, lengths)
-    most = max((most_moves(unit, each) for each in decisions), default=0)
-    blank = _blank(layout, blocks.entry)
-    tables = [*unit.tables(), f"BLANK = {blank!r}"]
-    text = "\n\n".join(
-        [
-            '"""Emitted by gamedsl from a game file; LEGAL, a function a decision, is handed in."""',
-            "from gamedsl.compile.faults import fault\n",
-            ROW_SOURCE.rstrip() + "\n",
-            SUPPORT.rstrip() + "\n",
-            *(each.rstrip() + "\n" for each in laid),
-            "\n".join(tables) + "\n",
-            *(text_of(each) for each in functions),
-            driver(unit, blocks),
-        ]
-    )
-    by_name = {**unit.by_name(), "BLANK": blank}
-    return Emitted(text, codes, most, tuple(unit.said), unit.bounds, by_name)
-
-
-def emit_listing(layout: Layout, emitted: Emitted, decision: int) -> str:
-    """The module that lists the moves of a decision; it uses the names of the other one."""
-    unit = Unit(layout, bounds=emitted.bounds, tables=len(emitted.tables))
-    function = legal_function(unit, emitted.codes, layout.model.decisions[decision])
-    return _module_of('"""Emitted by gamedsl: the moves of a decision."""', unit, function)
-
-
-def emit_scoring(layout: Layout, emitted: Emitted) -> str:
-    """The module that counts points; it uses the functions with which the other one begins.
-
-    It is written when points are counted for the first time: the rules of a big game take a while,
-    and a game begins long before it ends.
-    """
-    unit = Unit(layout, bounds=emitted.bounds, tables=len(emitted.tables))
-    title = '"""Emitted by gamedsl from the scoring of a game file."""'
-    return _module_of(title, unit, scoring_function(unit))
-
-
-def _module_of(title: str, unit: Unit, function: Block) -> str:
-    """A module of one function."""
-    reuse(function, unit.regions, unit.lengths())
-    return "\n\n".join([title, "\n".join(unit.tables()) + "\n", text_of(function)])
-
-
-def text_of(function: Block) -> str:
-    """A function as text."""
-    return "\n".join(render([function])) + "\n"
+    return ["\n".join(render([function])) + "\n" for function in functions]
 
 
 def _blank(layout: Layout, entry: int) -> tuple[int, ...]:

@@ -36,6 +36,7 @@ from gamedsl.compile.emit.values import index
 from gamedsl.compile.facts import Facts
 from gamedsl.compile.laid import Laid
 from gamedsl.compile.walk import Atom, reads
+from gamedsl.parts import Part
 
 __all__ = ["Narrow", "narrowed"]
 
@@ -43,8 +44,8 @@ _MOST_WAYS = 12
 """There is a table of all sets of ways if they are no more than this."""
 
 
-@attrs.frozen
-class Narrow:
+@attrs.frozen(eq=False, repr=False)
+class Narrow(Part):
     """Those elements of a source for which `known` holds.
 
     `elements` writes what is gone through, at most `most` of them. `any_of` is code that is not 0 if there are some,
@@ -171,4 +172,7 @@ def _fitting(laid: Laid, source: Elements | Listed, fits: Fits) -> Narrow:
 @cache
 def _sets(ways: int) -> tuple[tuple[int, ...], ...]:
     """For each set of ways, as bits, its ways."""
-    return tuple(tuple(way for way in range(ways) if mask >> way & 1) for mask in range(1 << ways))
+    found: list[tuple[int, ...]] = [()]
+    for way in range(ways):
+        found += [(*others, way) for others in found]
+    return tuple(found)

@@ -16,13 +16,13 @@ from gamedsl.compile.emit.statements import run
 from gamedsl.compile.emit.unit import Unit
 from gamedsl.compile.facts import Facts
 
-__all__ = ["procedure_functions"]
+__all__ = ["procedure_function", "with_functions"]
 
 
-def procedure_functions(unit: Unit) -> list[Block]:
-    """The functions of all procedures that are not written where they are started."""
+def with_functions(unit: Unit) -> list[Procedure]:
+    """All procedures that are not written where they are started."""
     return [
-        _function(unit, procedure)
+        procedure
         for procedure in unit.model.procedures
         if _is_started(unit, procedure.index)
         and not unit.effects.suspends[procedure.index]
@@ -36,7 +36,8 @@ def _is_started(unit: Unit, procedure: int) -> bool:
     return places.calls + places.asks > 0
 
 
-def _function(unit: Unit, procedure: Procedure) -> Block:
+def procedure_function(unit: Unit, procedure: Procedure) -> Block:
+    """The function of a procedure."""
     ctx = Context(unit, procedure.index)
     ends = unit.effects.ends[procedure.index]
     arguments = [

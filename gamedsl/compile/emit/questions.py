@@ -32,7 +32,7 @@ from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.frames import frame_line
 from gamedsl.compile.emit.lines import Block, render
 from gamedsl.compile.emit.sources import Walk, go_through
-from gamedsl.compile.emit.unit import Unit
+from gamedsl.compile.emit.unit import Unit, table_lines
 from gamedsl.compile.emit.values import value
 from gamedsl.compile.layout import Layout
 from gamedsl.compile.seats import OUTSIDE
@@ -117,4 +117,4 @@ def _module(ctx: Context, parameters: Sequence[str], result: str, inside: int | 
     frame = [] if inside is None else frame_line(ctx, layout.graph.root_of.get(inside, inside))
     lines = [*frame, *ctx.items, f"return {result}"]
     function = Block(f"def asked({', '.join(parameters)}):", lines)
-    return "\n".join([*ctx.unit.tables(), *render([function])]) + "\n"
+    return "\n".join([*table_lines(ctx.unit.tables()), *render([function])]) + "\n"

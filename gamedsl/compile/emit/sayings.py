@@ -7,25 +7,35 @@ values that it mentions.  A value that makes no sense is None there: a log never
 
 from __future__ import annotations
 
-from gamedsl.check.model import Expression, Local, Say
+from collections.abc import Mapping
+
+from gamedsl.check.model import Expression, Local, Model, Say, Template, statements_in
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.frames import frame_line
 from gamedsl.compile.emit.lines import Block
 from gamedsl.compile.emit.val import Val
 from gamedsl.compile.emit.values import value
+from gamedsl.compile.remembered import remembered
 from gamedsl.compile.walk import free_slots
 
-__all__ = ["say"]
+__all__ = ["say", "templates_of"]
+
+
+@remembered
+def templates_of(model: Model) -> tuple[tuple[Template, ...], Mapping[int, int]]:
+    """The texts of a model's log, and the number of each by identity."""
+    said = {
+        id(each.template): each.template
+        for procedure in model.procedures
+        for each in statements_in(procedure.body)
+        if isinstance(each, Say)
+    }
+    return tuple(said.values()), {known: number for number, known in enumerate(said)}
 
 
 def say(statement: Say, ctx: Context) -> None:
     """The text with its values is noted, or the values that one player may ask for."""
-    unit = ctx.unit
-    number = next(
-        (at for at, each in enumerate(unit.said) if each is statement.template), len(unit.said)
-    )
-    if number == len(unit.said):
-        unit.said.append(statement.template)
+    number = templates_of(ctx.model)[1][id(statement.template)]
     values = [_asked(each.value, ctx) for each in statement.template.operands]
     if statement.player is None:
         ctx.log("said", number, *values)
@@ -36,7 +46,7 @@ def say(statement: Say, ctx: Context) -> None:
 def _asked(expression: Expression, ctx: Context) -> str:
     """A call of a function that gives the value, or None."""
     slots = free_slots(expression)
-    name = ctx.unit.function("said", "")
+    name = ctx.unit.function("said", ctx.unit.part)
     inner = Context(ctx.unit, ctx.scope, impossible="return None")
     inner.place = ctx.place
     parameters = [inner.slot(slot) for slot in slots]

@@ -55,8 +55,12 @@ from gamedsl.compile.flow.nodes import (
     Straight,
 )
 from gamedsl.compile.layout import ACTOR, DECISION, ENDED, OVER, PC
+from gamedsl.compile.walk import cost
 
 __all__ = ["Segment"]
+
+_LONG = 40
+"""A condition that is longer than this is not written only to see what comes of it."""
 
 _Next = tuple[Node | None, bool]
 """The next node, if it is reached, and whether nothing else in the function leads there."""
@@ -360,7 +364,9 @@ class Segment:
         return node.next, False
 
     def _never(self, statement: While) -> bool:
-        """The loop is not entered from here."""
+        """The loop is not entered from here; of a long condition only what is known is asked."""
+        if cost(statement.condition) > _LONG:
+            return self.ctx.bounds.holds(statement.condition, self.ctx.facts) is False
         with self.ctx.capture() as lines, self.ctx.supposing(self.ctx.facts):
             tested = test(statement.condition, self.ctx)
         return tested.known is False and not lines

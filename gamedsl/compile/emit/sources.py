@@ -48,6 +48,7 @@ from gamedsl.compile.facts import Facts
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.snapping import changes, is_scattered
 from gamedsl.compile.walk import Atom, reads
+from gamedsl.parts import Part
 
 __all__ = ["Leave", "Walk", "first_link", "go_through", "number_of_elements"]
 
@@ -68,8 +69,8 @@ class NotPlain(Exception):
     """A loop would have to be written."""
 
 
-@attrs.frozen
-class Walk:
+@attrs.frozen(eq=False, repr=False)
+class Walk(Part):
     """A way through a source: the slot for an element, its condition, what the body changes.
 
     `size` is about how much code the body takes. `leaves`: the body goes no further once it has
@@ -100,8 +101,8 @@ class Walk:
         return changes(self.source, self.changed)
 
 
-@attrs.frozen
-class _Element:
+@attrs.frozen(eq=False, repr=False)
+class _Element(Part):
     """One element, or the one at hand in a loop; `present` tells whether it is one at all.
 
     `leave` are the lines that leave the loop.

@@ -15,6 +15,7 @@ from typing import Final
 import attrs
 
 from gamedsl.compile.emit.lines import Block, Item
+from gamedsl.parts import Part
 
 __all__ = [
     "ALWAYS",
@@ -54,7 +55,7 @@ CONSTANT: Final = re.compile(r"^s\[\d+\]$")
 _NAME = re.compile(r"\b[A-Za-z_]\w*")
 _CALL = re.compile(r"\b([A-Za-z_]\w*)\(s\b")
 _PURE = re.compile(
-    r"^(?:has|added|greatest|points|draw|chain_size|in_chain|chain_piece|chain_end|(?:fitting|crowd)_\d+|score_\w+|said\w*)$"
+    r"^(?:has|added|greatest|points|draw|chain_size|in_chain|chain_piece|chain_end|fitting_\d+|crowd_\w+|score_\w+|said\w*)$"
 )
 _BOUNDED = re.compile(
     r"^(?:take|insert|append|link|unlink|hide|forget(?:_chain)?|cover(?:_chain)?"
@@ -64,8 +65,8 @@ _BOUNDED = re.compile(
 _DEPENDS = re.compile(r" and | or | if | else ")
 
 
-@attrs.frozen
-class Changes:
+@attrs.frozen(eq=False, repr=False)
+class Changes(Part):
     """What some lines may change: names, places, and everything if they call something.
 
     Among the places are lines that call what changes some regions only, see `Unit.seen`.

@@ -31,8 +31,6 @@ __all__ = ["move_count"]
 
 def move_count(statement: MoveCount, ctx: Context) -> None:
     """So many tokens of one sort have gone from one store to another."""
-    if ctx.shape.things[statement.things].individual:
-        raise ValueError(f"{statement.things} are single pieces and not moved by number")
     moved = frozenset({statement.origin.store, statement.target.store})
     origin, target = spot_of(statement.origin, ctx, moved), spot_of(statement.target, ctx, moved)
     sort, count = steady(statement.sort, moved, ctx), value(statement.count, ctx)

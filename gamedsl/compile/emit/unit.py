@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""What all functions of one emitted module share.
+"""What the functions of one part of an emitted module share.
 
 In: a layout.  Out: names of procedures, tables of constants (each list of numbers once), the bounds
-by which tests are left out, and a record of which text reads which part of the row.
+by which tests are left out, and a record of which text reads which part of the row.  A part says the same
+whatever other parts have been written before it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Mapping
 
-from gamedsl.check.model import Model, Template
+from gamedsl.check.model import Model
 from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.effects import Effects
 from gamedsl.compile.emit.lines import Block
@@ -18,8 +19,9 @@ from gamedsl.compile.layout import Layout
 from gamedsl.compile.remembered import Same
 from gamedsl.compile.seats import find_seated
 from gamedsl.compile.shape import Shape
+from gamedsl.compile.unfound import with_unfound
 
-__all__ = ["Region", "Table", "Unit", "bounds_of"]
+__all__ = ["Region", "Table", "Unit", "bounds_of", "table_lines"]
 
 Region = Hashable
 """A part of the row that is written as a whole: a variable, a store, a frame ..."""
@@ -27,13 +29,23 @@ Region = Hashable
 Table = tuple[int, ...] | tuple[tuple[int, ...], ...]
 
 
+_LONG = 64
+"""A list of more entries than this has one name in all parts of a module."""
+
+
+def table_lines(tables: Mapping[str, Table]) -> list[str]:
+    """The lines that define the tables."""
+    return [f"{name} = {values!r}" for name, values in tables.items()]
+
+
 def bounds_of(layout: Layout) -> Bounds:
     """What proves things about the values of a model."""
-    return Bounds(layout.shape, find_seated(layout.shape, layout.effects))
+    effects = layout.effects
+    return with_unfound(Bounds(layout.shape, find_seated(layout.shape, effects)), effects.bodies)
 
 
 class Unit:
-    """One emitted module."""
+    """One part of an emitted module, or all of it."""
 
     def __init__(
         self,
@@ -42,20 +54,20 @@ class Unit:
         traced: bool = False,
         playing: bool = False,
         bounds: Bounds | None = None,
-        tables: int = 0,
+        part: str = "",
+        long: dict[str, Table] | None = None,
         whole: bool = False,
     ) -> None:
         """Nothing is written yet; `bounds` of this layout need not be worked out again.
 
-        `playing`: the module only plays whole games, see `playing`. `tables`: so many tables have
-        their names already. `whole`: it holds all that a game needs, so functions can be added.
+        `playing`: the module only plays whole games, see `playing`. `part`: what the names end with that
+        no other part may have. `long`: the long tables of all parts. `whole`: functions can be added to it.
         """
         self.layout = layout
         self.traced = traced
         self.playing = playing
         self.bounds = bounds or bounds_of(layout)
-        self.nothing: set[tuple[int, int]] = set()
-        """Slots that were found to be given nothing although their type does not say so."""
+        self.part = part
         self.regions: dict[str, set[Region]] = {}
         self.names = Names()
         self.whole = whole
@@ -63,10 +75,9 @@ class Unit:
         """Functions that count the ends of some runs around a space: of a network, by what they ask, in a procedure."""
         self.added: list[Block] = []
         """Functions that were found to be needed while others were written."""
-        self.said: list[Template] = []
-        """The texts of the log, by the number that stands there."""
         self._tables: dict[Table, str] = {}
-        self._first_table = tables
+        self._long = {} if long is None else long
+        self._met: dict[int, tuple[Table, str]] = {}
         self._procedures: dict[int, str] = {}
 
     @property
@@ -102,26 +113,30 @@ class Unit:
 
     def table(self, values: Table, name: str) -> str:
         """The name of a table that holds these constants."""
+        met = self._met.get(id(values))  # To look for a long list by what it holds takes a while.
+        if met is not None:
+            return met[1]
         if values not in self._tables:
-            self._tables[values] = self.function(f"T{self.number_of_tables}", name)
+            self._tables[values] = self._table(values, name)
+        if len(values) > _LONG:
+            self._met[id(values)] = values, self._tables[values]
         return self._tables[values]
 
-    @property
-    def number_of_tables(self) -> int:
-        """How many tables have a name."""
-        return self._first_table + len(self._tables)
+    def _table(self, values: Table, name: str) -> str:
+        if len(values) > _LONG and self.part:
+            shared = mangle(f"T{hash(values) % 2**32}", name)
+            held = self._long.setdefault(shared, values)
+            if held is values or held == values:
+                return shared
+        end = f"_{self.part}" if self.part else ""
+        return self.names.fresh(mangle(f"T{len(self._tables)}", name) + end)
 
     def lengths(self) -> dict[str, int]:
         """How long each table is, by name."""
         return {name: len(values) for values, name in self._tables.items()}
 
-    def tables(self) -> Iterator[str]:
-        """The lines that define the tables."""
-        for values, name in self._tables.items():
-            yield f"{name} = {values!r}"
-
-    def by_name(self) -> dict[str, Table]:
-        """The tables themselves."""
+    def tables(self) -> dict[str, Table]:
+        """The tables by name."""
         return {name: values for values, name in self._tables.items()}
 
     def seen(self, text: str, region: Region) -> str:

@@ -13,6 +13,7 @@ from typing import Final
 import attrs
 
 from gamedsl.compile.facts import Interval
+from gamedsl.parts import Part
 
 __all__ = ["FALSE", "TRUE", "Level", "Test", "Val", "const", "total"]
 
@@ -31,8 +32,8 @@ class Level(IntEnum):
     ATOM = 8
 
 
-@attrs.frozen
-class Val:
+@attrs.frozen(eq=False, repr=False)
+class Val(Part):
     """A number: `core` plus `offset`; no core means the offset alone."""
 
     core: str
@@ -103,8 +104,8 @@ class Val:
         return low <= self.low and self.high <= high
 
 
-@attrs.frozen
-class Test:
+@attrs.frozen(eq=False, repr=False)
+class Test(Part):
     """A condition as code; `known` when it is decided while the code is written.
 
     `inverse` is code for the opposite, where that is no longer than the condition itself.

@@ -42,6 +42,7 @@ from gamedsl.compile.flow.nodes import (
 )
 from gamedsl.compile.liveness import exposed, flow_of, slots_read
 from gamedsl.compile.walk import expressions
+from gamedsl.parts import Part
 
 __all__ = ["NESTING", "Frame", "find_frames", "gathers_from_itself"]
 
@@ -51,8 +52,8 @@ NESTING = 12
 Keys = frozenset[SlotKey]
 
 
-@attrs.frozen
-class Frame:
+@attrs.frozen(eq=False, repr=False)
+class Frame(Part):
     """Places of one root: `offsets` and `widths` by slot, `size` of one copy, how many copies."""
 
     procedure: int

@@ -13,6 +13,7 @@ from typing import TypeAlias
 import attrs
 
 from gamedsl.check.model import Ask, Call, Choose, Each, If, Statement, While
+from gamedsl.parts import Part
 
 __all__ = [
     "AskNode",
@@ -137,8 +138,8 @@ class Branch:
     next: Node
 
 
-@attrs.frozen
-class Hidden:
+@attrs.frozen(eq=False, repr=False)
+class Hidden(Part):
     """Slots that a loop needs to remember where it is: their first key, how many, a name."""
 
     key: SlotKey

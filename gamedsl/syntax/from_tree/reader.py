@@ -13,6 +13,7 @@ from collections.abc import Mapping
 import attrs
 
 from gamedsl.diagnostics import Diagnostic
+from gamedsl.parts import Part
 from gamedsl.source import Source, Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.machine import Branch, Child
@@ -23,8 +24,8 @@ __all__ = ["Branch", "Reader", "Word"]
 _MOST_DIGITS = 30
 
 
-@attrs.frozen
-class Reader:
+@attrs.frozen(eq=False, repr=False)
+class Reader(Part):
     """Knows the source.  `line_ends` maps the end of a line with a comment to the comment's start.
 
     `found` collects what is wrong with a part that could be read all the same.
