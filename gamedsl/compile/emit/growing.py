@@ -21,6 +21,7 @@ OPEN = "open"
 RUNS = "runs"
 
 _LISTS = '''\
+from bisect import bisect_left
 from itertools import compress
 from operator import eq
 
@@ -31,23 +32,10 @@ def wipe(s, at):
         s[i] = 0
 
 
-def found(s, at, number):
-    """The place of the number among the sorted ones behind at, or where it belongs."""
-    low = at + 1
-    high = low + s[at]
-    while low < high:
-        i = low + high >> 1
-        if s[i] < number:
-            low = i + 1
-        else:
-            high = i
-    return low
-
-
 def make_room(s, at, number):
     """The number is one of the sorted ones behind at, of which there was none like it."""
-    i = found(s, at, number)
     end = at + 1 + s[at]
+    i = bisect_left(s, number, at + 1, end)
     s[i + 1:end + 1] = s[i:end]
     s[i] = number
     s[at] += 1
@@ -55,8 +43,8 @@ def make_room(s, at, number):
 
 def close_up(s, at, number):
     """The number, which is one of the sorted ones behind at, is none of them any more."""
-    i = found(s, at, number)
     end = at + s[at]
+    i = bisect_left(s, number, at + 1, end + 1)
     s[i:end] = s[i + 1:end + 1]
     s[end] = 0
     s[at] -= 1
@@ -128,6 +116,10 @@ def join_$N(s, to, tile, space):
                         j = n
                     if $TILE[b - 1] != tile:
                         insert(s, to, to + 1, b - 1)
+    for p in $PIECES[tile]:
+        a = s[$RUNS + p]
+        if not s[$LOOSE_1 + a] and not has(s, $CLOSED + 1, s[$CLOSED], a - 1):
+            make_room(s, $CLOSED, a - 1)
 
 
 def meeting_$N(s, to, shifts, e):
@@ -248,6 +240,7 @@ def _network(unit: Unit, laid: Laid, number: int) -> dict[str, object]:
         "LOOSE_1": at.loose - 1,
         "NEXT_1": at.next - 1,
         "FACING": at.facing,
+        "CLOSED": at.closed,
         "BITS": bits,
         "MASK": (1 << bits) - 1,
         "PIECES": unit.table(network.pieces, f"{network.name} pieces"),

@@ -87,17 +87,20 @@ def runs(
     """
     name = element.text
     at, region = ctx.unit.layout.networks[source.network], (RUNS, source.network)
-    here = atom(name, (0, 0))
     size = len(ctx.model.networks[source.network].tile)
     match source:
         case Runs():
+            if source.closed:
+                number = ctx.row(region, const(at.closed))
+                with ctx.block(f"for {name} in s[{at.closed + 1}:{at.closed + 1} + {number}]:"):
+                    yield element, None
+                return
             kept = ctx.unit.seen(f"s[{at.loose}:{at.loose + size}]", region)
-            if source.closed is not False:
+            if source.closed is None:
                 names = ctx.unit.seen(f"s[{at.runs}:{at.runs + size}]", region)
                 kept = f"map(eq, {names}, range(1, {size + 1}))"
-            loose = ctx.row(region, const(at.loose), here)
             with ctx.block(f"for {name} in compress(range({size}), {kept}):"):
-                yield element, f"not {loose}" if source.closed else None
+                yield element, None
         case Along():
             link = ctx.temporary("p")
             ctx.line(f"{link} = {_run_place(source.network, source.piece, ctx)}")

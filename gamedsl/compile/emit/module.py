@@ -74,7 +74,7 @@ def _emit(unit: Unit) -> Emitted:
     laid = [*laid_functions(unit)]
     lengths = unit.lengths()
     for function in functions:
-        reuse(function, unit.regions, lengths)
+        reuse(function, unit.regions, lengths, unit.highest)
     most = max((most_moves(unit, each) for each in decisions), default=0)
     blank = _blank(layout, blocks.entry)
     tables = [*unit.tables(), f"BLANK = {blank!r}"]
@@ -114,7 +114,7 @@ def emit_scoring(layout: Layout, emitted: Emitted) -> str:
 
 def _module_of(title: str, unit: Unit, function: Block) -> str:
     """A module of one function."""
-    reuse(function, unit.regions, unit.lengths())
+    reuse(function, unit.regions, unit.lengths(), unit.highest)
     return "\n\n".join([title, "\n".join(unit.tables()) + "\n", text_of(function)])
 
 

@@ -57,6 +57,8 @@ class Unit:
         self.nothing: set[tuple[int, int]] = set()
         """Slots that were found to be given nothing although their type does not say so."""
         self.regions: dict[str, set[Region]] = {}
+        self.highest: dict[str, int] = {}
+        """Of places for slots of procedures the greatest number that can stand there, also while it means nothing."""
         self.names = Names()
         self.whole = whole
         self.crowds: dict[tuple[int, Same, int], str] = {}
