@@ -16,7 +16,7 @@ from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.growing import OPEN, places_of
 from gamedsl.compile.emit.lines import Block, Item, render
-from gamedsl.compile.emit.val import Level, Test, atom, const
+from gamedsl.compile.emit.val import Level, Test, Val, const
 from gamedsl.compile.emit.values import index, value
 from gamedsl.compile.remembered import same
 from gamedsl.compile.walk import Atom, free_slots, reads
@@ -38,7 +38,7 @@ while e:
     q = e & $MASK
     e >>= $BITS
     if q:
-        r = s[$RUNS_1 + q] - 1
+        r = s[$RUNS_1 + q]
 """
 
 _Asked = tuple[Fold, Joining, Condition, int, bool]
@@ -187,8 +187,9 @@ def _function(
         inner.place = ctx.place
         given = [inner.slot(slot) for slot in others]
         around = Template(_AROUND).substitute(places_of(unit, source.network), AT="v_at")
+        named = Val("r", Level.ATOM, each.type.low, each.type.high, -1)
         with (
-            inner.calling(each, atom("r", (each.type.low, each.type.high))),
+            inner.calling(each, named, steady=True),
             inner.capture() as lines,
         ):
             tested = test(where, inner)

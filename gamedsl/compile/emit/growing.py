@@ -122,49 +122,38 @@ def join_$N(s, to, tile, space):
             make_room(s, $CLOSED, a - 1)
 
 
-def meeting_$N(s, to, shifts, e):
-    """The runs that end there at these sides are among those at to, in order."""
-    n = to + s[to]
+def meeting_$N(s, shifts, e):
+    """The runs that end there at these sides."""
+    k = []
     for h in shifts:
         q = e >> h & $MASK
         if q:
-            a = s[$RUNS_1 + q] - 1
-            i = n
-            while i > to and s[i] > a:
-                i -= 1
-            if i == to or s[i] != a:
-                s[i + 2:n + 2] = s[i + 1:n + 1]
-                s[i + 1] = a
-                n += 1
-    s[to] = n - to
+            k.append(s[$RUNS_1 + q] - 1)
+    return k
 
 
-def meets_$N(s, to, shifts, e):
-    """1 if one of the runs that end there at these sides is at to."""
-    for h in shifts:
-        q = e >> h & $MASK
-        if q and has(s, to + 1, s[to], s[$RUNS_1 + q] - 1):
-            return 1
-    return 0
-
-
-def joining_$N(s, to, piece, space, way):
-    """The runs that would be one with the piece are written down at to."""
+def joining_$N(s, piece, space, way):
+    """The runs that would be one with the piece, in order."""
     e = s[$FACING + space]
     tile = $TILE[piece]
-    if e and s[$PATTERNS + space] and not s[$TILES + space] and not s[$WHERE + tile]:
-        meeting_$N(s, to, $SHIFTS[piece * $WAYS + way], e)
-        if s[to] and $MANY[tile]:
-            left = $PIECES[tile]
-            done = 1 << piece - left[0]
-            again = 1
-            while again:
-                again = 0
-                for p in left:
-                    if not done >> p - left[0] & 1 and meets_$N(s, to, $SHIFTS[p * $WAYS + way], e):
-                        meeting_$N(s, to, $SHIFTS[p * $WAYS + way], e)
-                        done |= 1 << p - left[0]
+    if not e or not s[$PATTERNS + space] or s[$TILES + space] or s[$WHERE + tile]:
+        return []
+    k = meeting_$N(s, $SHIFTS[piece * $WAYS + way], e)
+    if k and $MANY[tile]:
+        left = [meeting_$N(s, $SHIFTS[p * $WAYS + way], e) for p in $PIECES[tile] if p != piece]
+        again = 1
+        while again:
+            again = 0
+            for more in left:
+                for r in more:
+                    if r in k:
+                        k += more
+                        left.remove(more)
                         again = 1
+                        break
+                if again:
+                    break
+    return sorted(set(k))
 '''
 
 
@@ -183,7 +172,7 @@ def laid_names(layout: Layout) -> tuple[str, ...]:
     """The names of those functions that only look at a row, and of what they use, which other modules use too."""
     boards = [f"fitting_{laid.index}" for laid in layout.laid]
     networks = [f"joining_{number}" for number in range(len(layout.networks))]
-    return (*boards, *networks, *(["wipe", "compress", "eq"] if networks else []))
+    return (*boards, *networks, *(["compress", "eq"] if networks else []))
 
 
 def places_of(unit: Unit, network: int) -> dict[str, object]:

@@ -109,22 +109,18 @@ def runs(
                 following = ctx.row(region, const(at.next - 1), atom(link, (0, 0)))
                 ctx.line(f"{link} = {following}")
         case Joining():
-            kept = _joined(source, ctx)
-            with ctx.block(f"for {name} in {kept}:"):
+            with ctx.block(f"for {name} in {_joined(source, ctx)}:"):
                 yield element, None
 
 
 def _joined(source: Joining, ctx: Context) -> str:
-    """A name for the runs that would be joined."""
+    """Code for the runs that would be joined."""
     laid = ctx.unit.layout.laid[ctx.model.networks[source.network].board]
     size = len(ctx.model.networks[source.network].tile)
     piece = index(source.piece, size, ctx)
     space = index(source.space, laid.spaces, ctx)
     way = index(source.way, laid.ways, ctx)
-    to = ctx.unit.layout.joined
-    call = f"joining_{source.network}(s, {to}, {piece.text}, {space.text}, {way.text})"
-    ctx.line(ctx.unit.seen(call, ("joined", 0)))
-    return written_down(ctx)
+    return f"joining_{source.network}(s, {piece.text}, {space.text}, {way.text})"
 
 
 def written_down(ctx: Context) -> str:

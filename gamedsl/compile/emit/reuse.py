@@ -10,6 +10,7 @@ of its own, so nothing is looked up that the rules did not look up.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from gamedsl.compile.emit.ahead import ENOUGH, Ahead, Known
@@ -35,6 +36,7 @@ from gamedsl.compile.emit.unit import Region
 __all__ = ["reuse"]
 
 _SUM = re.compile(r"(?<=[=<>] )[A-Za-z_]\w* \+ \d+(?= and | or |:|\)|$)")
+_PRODUCT = re.compile(r"\b[A-Za-z_]\w* \* \d+\b")
 _OFTEN = 3
 _MOST = 1 << 62
 _NAME = re.compile(r"\br\d+\b")
@@ -226,17 +228,21 @@ class _Pass(Ahead):
         return place if told == place else self._told(told)
 
     def _sums(self, items: list[Item], at: int, known: Known) -> int:
-        """A name and a number that are added often in one condition are added once before it."""
+        """A name and a number that are added or multiplied often in one condition are so once before it."""
         item = items[at]
         if not isinstance(item, Block) or not item.header.startswith("if "):
             return 0
         item.header = self._rewritten(item.header, known)
-        sums = _SUM.findall(item.header)
-        often = [each for each in dict.fromkeys(sums) if sums.count(each) >= _OFTEN]
-        for number, each in enumerate(often):
+        often = [
+            (each, before)
+            for pattern, before in ((_SUM, "(?<=[=<>] )"), (_PRODUCT, r"\b"))
+            for each, times in Counter(pattern.findall(item.header)).items()
+            if times >= _OFTEN
+        ]
+        for number, (each, before) in enumerate(often):
             name = self._fresh()
             items.insert(at + number, f"{name} = {each}")
-            header = re.sub(rf"(?<=[=<>] ){re.escape(each)}(?!\d)", name, item.header)
+            header = re.sub(rf"{before}{re.escape(each)}(?!\d)", name, item.header)
             if item.header in self.regions:
                 self.regions.setdefault(header, self.regions[item.header])
             item.header = header
