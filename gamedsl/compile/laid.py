@@ -72,13 +72,15 @@ class NetworkSlots(Part):
 
     `runs`: the run of each piece and 1, or 0. `loose`: for each run how many of its ends are loose. `next`: for each
     piece the next one of its run and 1, or 0, in order from the one that names it. `facing`: for each space of the
-    board the pieces that end towards it, in a number with `bits_of` bits for each side: the piece and 1.
+    board the pieces that end towards it, in a number with `bits_of` bits for each side: the piece and 1. `closed`: how
+    many runs are closed, and behind that these runs in order.
     """
 
     runs: int
     loose: int
     next: int
     facing: int
+    closed: int
     end: int
 
 
@@ -264,7 +266,9 @@ def network_slots(network: Network, laid: Laid, first: int) -> NetworkSlots:
     """The places of a network from there on."""
     pieces = len(network.tile)
     facing = first + 3 * pieces
-    return NetworkSlots(first, first + pieces, first + 2 * pieces, facing, facing + laid.spaces)
+    closed = facing + laid.spaces
+    end = closed + 1 + pieces
+    return NetworkSlots(first, first + pieces, first + 2 * pieces, facing, closed, end)
 
 
 def bits_of(network: Network) -> int:
@@ -311,12 +315,15 @@ def fill_network(
         facing = row[at.facing + space]
         found = (facing >> bits * side & (1 << bits) - 1 for side in sides)
         next_to[piece] = [other - 1 for other in found if other]
+    closed = []
     for piece in sorted(next_to):
         if not row[at.runs + piece]:
             run = sorted(_run(row, piece, next_to, at))
             for one, other in pairwise(run):
                 row[at.next + one] = other + 1
             row[at.loose + piece] = sum(len(ends[each][1]) - len(next_to[each]) for each in run)
+            closed += [] if row[at.loose + piece] else [piece]
+    row[at.closed : at.closed + 1 + len(closed)] = [len(closed), *closed]
 
 
 def _run(

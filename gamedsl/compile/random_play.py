@@ -34,7 +34,7 @@ class RandomPlay(Part):
     chance, `most_moves` how many moves a question may have.
     """
 
-    play: Callable[..., None]
+    play: Callable[..., int]
     blank: tuple[int, ...]
     most_moves: int
 
@@ -56,8 +56,9 @@ class RandomPlay(Part):
         before, behind = self.blank[:SETUP_WORDS], self.blank[HEAD:]
         for number in range(len(seeds)):
             row = [*before, *streams.begin(number), *behind]
+            listed = -1
             for run in count():
-                self.play(row, out, streams.drawn(number, run), *log)
+                listed = self.play(row, out, streams.drawn(number, run), listed, *log)
                 if row[PC] == ENDED:
                     break
             yield row, row[PLY]

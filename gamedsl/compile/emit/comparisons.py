@@ -31,8 +31,14 @@ from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.crowds import crowded
 from gamedsl.compile.emit.searches import exists
 from gamedsl.compile.emit.sources import first_link
-from gamedsl.compile.emit.stores import count_place, holds_one, lies
-from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val
+from gamedsl.compile.emit.stores import (
+    count_place,
+    counts_few_sorts,
+    holds_one,
+    lies,
+    sort_place,
+)
+from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, const
 from gamedsl.compile.emit.values import owner_of, value
 from gamedsl.compile.facts import Interval
 
@@ -109,6 +115,9 @@ def _asked_of_many(condition: Compare, ctx: Context) -> Test | None:
         case StoreCount() if _is_told_by_a_place(condition.left, ctx):
             most = ctx.bounds.interval(condition.left, ctx.facts)[1]
             return _occupied(condition.left, _answers(condition, 0, (1, max(1, most)), ctx), ctx)
+        case StoreCount(sort=None):
+            most = ctx.bounds.interval(condition.left, ctx.facts)[1]
+            return _any_sort(condition.left, _answers(condition, 0, (1, max(1, most)), ctx), ctx)
         case _:
             return None
 
@@ -183,6 +192,18 @@ def _occupied(asked: StoreCount, answers: tuple[bool, bool] | None, ctx: Context
         found = Test(lies(store, owner, value(asked.sort, ctx), ctx), Level.COMPARE)
         return found if answers[1] else opposite(found)
     return _lies_at(count_place(store, owner, ctx), answers)
+
+
+def _any_sort(asked: StoreCount, answers: tuple[bool, bool] | None, ctx: Context) -> Test | None:
+    """Whether anything lies where few sorts are counted: no further than the first of which there is some."""
+    store = ctx.model.stores[asked.store]
+    if answers is None or answers[0] == answers[1] or not counts_few_sorts(store, ctx):
+        return None
+    owner = owner_of(store.owner, asked.owner, ctx)
+    sorts = range(ctx.shape.sorts(store.index))
+    places = [sort_place(store, owner, const(sort), ctx) for sort in sorts]
+    found = Test(" or ".join(places), Level.OR if len(places) > 1 else Level.ATOM)
+    return found if answers[1] else opposite(found)
 
 
 def _lies_at(place: str, answers: tuple[bool, bool] | None) -> Test | None:

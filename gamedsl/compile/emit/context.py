@@ -8,15 +8,17 @@ where each slot lives: in a local name, or in the frame of its procedure in the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 import attrs
 
 from gamedsl.check.model import Condition, Expression, Local, Model, Slot, Type
 from gamedsl.compile.bounds import Bounds
-from gamedsl.compile.emit.lines import Item, Lines
+from gamedsl.compile.emit.lines import Item, Lines, render
 from gamedsl.compile.emit.names import Names, mangle
+from gamedsl.compile.emit.texts import CONSTANT
 from gamedsl.compile.emit.unit import Region, Unit
 from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
 from gamedsl.compile.facts import Facts, Interval
@@ -80,6 +82,8 @@ class Context(Lines):
         self._marks: dict[tuple[int, int], Mark] = {}
         self.enough: dict[str, int] = {}
         """Of what there is surely so much here, as code."""
+        self.counted: dict[str, str] = {}
+        """What has been counted already, as code, and under which name."""
 
     @property
     def scope(self) -> int:
@@ -122,8 +126,10 @@ class Context(Lines):
 
     def slot_value(self, slot: Slot, interval: Interval) -> Val:
         """What the slot of the procedure at hand holds; it lies in that interval."""
-        offset = self._offsets.get((self.scope, slot.index), 0)
-        return Val(self.slot(slot), Level.ATOM, *interval, offset)
+        offset, text = self._offsets.get((self.scope, slot.index), 0), self.slot(slot)
+        if slot.type.low >= -1 and CONSTANT.match(text):
+            self.unit.highest[text] = max(slot.type.high, 0)
+        return Val(text, Level.ATOM, *interval, offset)
 
     def slot_at(self, key: tuple[int, int], name: str) -> str:
         """Where a slot of any procedure lives, as code."""
@@ -184,11 +190,16 @@ class Context(Lines):
     def marking(self, slot: Slot) -> Iterator[None]:
         """Inside, where a loop has just been opened, nothing changes but which space the slot holds."""
         key = self.scope, slot.index
-        self._marks[key] = Mark(self.items, frozenset(self._slots))
+        self._marks[key] = mark = Mark(self.items, frozenset(self._slots))
         try:
             yield
         finally:
             del self._marks[key]
+        # What was only written to see whether it can be needs no name.
+        used = "\n".join(render(mark.items))
+        for name in mark.names.values():
+            if not re.search(rf"\bif {name} < 0:", used):
+                mark.items.remove(f"{name} = -1")
 
     @contextmanager
     def having(self, number: str, least: int) -> Iterator[None]:
@@ -199,6 +210,16 @@ class Context(Lines):
             yield
         finally:
             self.enough = before
+
+    @contextmanager
+    def counting(self, counted: Mapping[str, str]) -> Iterator[None]:
+        """Inside, what has been counted is known by these names."""
+        before = self.counted
+        self.counted = {**before, **counted}
+        try:
+            yield
+        finally:
+            self.counted = before
 
     def mark_of(self, space: Expression, others: Sequence[Slot]) -> Mark | None:
         """Where a loop over a space begins, if what these other slots hold does not change in it."""

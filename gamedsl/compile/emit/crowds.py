@@ -17,12 +17,12 @@ from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.growing import OPEN, places_of
 from gamedsl.compile.emit.lines import Block, Item, render
 from gamedsl.compile.emit.names import mangle
-from gamedsl.compile.emit.val import Level, Test, atom, const
+from gamedsl.compile.emit.val import Level, Test, Val, const
 from gamedsl.compile.emit.values import index, value
 from gamedsl.compile.remembered import same
-from gamedsl.compile.walk import free_slots, reads
+from gamedsl.compile.walk import Atom, free_slots, reads
 
-__all__ = ["conjuncts", "crowded", "some_crowded"]
+__all__ = ["conjuncts", "crowded", "ends_around", "some_crowded"]
 
 _NEEDED: dict[Op, tuple[int, bool]] = {
     ">=": (0, True),
@@ -39,7 +39,7 @@ while e:
     q = e & $MASK
     e >>= $BITS
     if q:
-        r = s[$RUNS_1 + q] - 1
+        r = s[$RUNS_1 + q]
 """
 
 _Asked = tuple[Fold, Joining, Condition, int, bool]
@@ -112,6 +112,24 @@ def _behind(asked: _Asked, ctx: Context, full: Callable[[], Test]) -> Test | Non
     return Test(result, Level.ATOM)
 
 
+def ends_around(
+    each: Slot, where: Condition, besides: Atom, ctx: Context
+) -> tuple[str, int] | None:
+    """Code for a number, the same whatever `besides` is, with another: if it is less, none satisfies the condition.
+
+    None if there is no such number.
+    """
+    own = {("slot", each.index), besides}
+    for part in conjuncts(where):
+        asked = _asked(part, ctx)
+        if asked is not None and asked[4]:
+            fold, source, wanted, needed, _ = asked
+            outside = reads(wanted) - {("slot", fold.each.index)}
+            if own.isdisjoint(reads(source.space) | outside):
+                return _count(fold.each, source, wanted, needed, ctx)[1], needed
+    return None
+
+
 def _is_sure(where: Condition, ctx: Context) -> bool:
     """It makes sense of every run."""
     with ctx.capture() as lines, ctx.supposing(ctx.facts):
@@ -124,17 +142,9 @@ def _number(each: Slot, source: Joining, where: Condition, needed: int, ctx: Con
 
     It is a name where it is found out once for each space.
     """
-    others = [slot for slot in free_slots(where) if slot != each]
-    call = _function(each, source, where, others, ctx)
-    given = "".join(f", {value(Local(slot), ctx).text}" for slot in others)
-    board = ctx.model.networks[source.network].board
-    laid = ctx.unit.layout.laid[board]
-    space = index(source.space, laid.spaces, ctx)
-    text = f"{call}(s, {space.text}{given})"
-    if needed > 1 and len(laid.fits) == 1:
-        ends = ctx.unit.table(laid.most_ends(source.network), "most ends")
-        pattern = ctx.row((OPEN, board), const(ctx.unit.layout.boards[board].patterns), space)
-        text = f"{text} if {ends}[{pattern}] >= {needed} else 0"
+    call, text, others = _count(each, source, where, needed, ctx)
+    if text in ctx.counted:
+        return ctx.counted[text]
     mark = ctx.mark_of(source.space, others)
     if mark is None:
         return f"({text})"
@@ -146,6 +156,24 @@ def _number(each: Slot, source: Joining, where: Condition, needed: int, ctx: Con
     with ctx.block(f"if {name} < 0:"):
         ctx.line(f"{name} = {text}")
     return name
+
+
+def _count(
+    each: Slot, source: Joining, where: Condition, needed: int, ctx: Context
+) -> tuple[str, str, list[Slot]]:
+    """The function that counts the ends, its call where there may be enough, and the slots that it is given."""
+    others = [slot for slot in free_slots(where) if slot != each]
+    call = _function(each, source, where, others, ctx)
+    given = "".join(f", {value(Local(slot), ctx).text}" for slot in others)
+    board = ctx.model.networks[source.network].board
+    laid = ctx.unit.layout.laid[board]
+    space = index(source.space, laid.spaces, ctx)
+    text = f"{call}(s, {space.text}{given})"
+    if needed > 1 and len(laid.fits) == 1:
+        ends = ctx.unit.table(laid.most_ends(source.network), "most ends")
+        pattern = ctx.row((OPEN, board), const(ctx.unit.layout.boards[board].patterns), space)
+        text = f"{text} if {ends}[{pattern}] >= {needed} else 0"
+    return call, text, others
 
 
 def _function(
@@ -160,8 +188,9 @@ def _function(
         inner.place = ctx.place
         given = [inner.slot(slot) for slot in others]
         around = Template(_AROUND).substitute(places_of(unit, source.network), AT="v_at")
+        named = Val("r", Level.ATOM, each.type.low, each.type.high, -1)
         with (
-            inner.calling(each, atom("r", (each.type.low, each.type.high))),
+            inner.calling(each, named, steady=True),
             inner.capture() as lines,
         ):
             tested = test(where, inner)

@@ -157,10 +157,10 @@ $EMPTY
         s[$PC] = $FINISHED
 
 
-def play(s, out, words$LOG):
+def play(s, out, words, k$LOG):
     """Each word has drawn one move, until the game was over; moves without a choice need none."""
-    if s[$DECISION] < 0 and go($ROW, s[$PC]) != -1:
-        return
+    if k < 0 and go($ROW, s[$PC]) != -1:
+        return k
     n = s[$PLY]
     for t in words:
         k = LEGAL[s[$DECISION]](s, out)
@@ -173,7 +173,7 @@ def play(s, out, words$LOG):
             pc = BLOCKS[s[$PC]]($ROW, out[0])
             if pc != -1 and go($ROW, pc) != -1:
                 s[$PLY] = n
-                return
+                return k
             k = LEGAL[s[$DECISION]](s, out)
         m = t * k
         low = m & 4294967295
@@ -185,4 +185,5 @@ def play(s, out, words$LOG):
             if pc != -1 and go($ROW, pc) != -1:
                 break
     s[$PLY] = n
+    return 0
 '''

@@ -21,6 +21,7 @@ OPEN = "open"
 RUNS = "runs"
 
 _LISTS = '''\
+from bisect import bisect_left
 from itertools import compress
 from operator import eq
 
@@ -31,23 +32,10 @@ def wipe(s, at):
         s[i] = 0
 
 
-def found(s, at, number):
-    """The place of the number among the sorted ones behind at, or where it belongs."""
-    low = at + 1
-    high = low + s[at]
-    while low < high:
-        i = low + high >> 1
-        if s[i] < number:
-            low = i + 1
-        else:
-            high = i
-    return low
-
-
 def make_room(s, at, number):
     """The number is one of the sorted ones behind at, of which there was none like it."""
-    i = found(s, at, number)
     end = at + 1 + s[at]
+    i = bisect_left(s, number, at + 1, end)
     s[i + 1:end + 1] = s[i:end]
     s[i] = number
     s[at] += 1
@@ -55,8 +43,8 @@ def make_room(s, at, number):
 
 def close_up(s, at, number):
     """The number, which is one of the sorted ones behind at, is none of them any more."""
-    i = found(s, at, number)
     end = at + s[at]
+    i = bisect_left(s, number, at + 1, end + 1)
     s[i:end] = s[i + 1:end + 1]
     s[end] = 0
     s[at] -= 1
@@ -128,51 +116,44 @@ def join_$N(s, to, tile, space):
                         j = n
                     if $TILE[b - 1] != tile:
                         insert(s, to, to + 1, b - 1)
+    for p in $PIECES[tile]:
+        a = s[$RUNS + p]
+        if not s[$LOOSE_1 + a] and not has(s, $CLOSED + 1, s[$CLOSED], a - 1):
+            make_room(s, $CLOSED, a - 1)
 
 
-def meeting_$N(s, to, shifts, e):
-    """The runs that end there at these sides are among those at to, in order."""
-    n = to + s[to]
+def meeting_$N(s, shifts, e):
+    """The runs that end there at these sides."""
+    k = []
     for h in shifts:
         q = e >> h & $MASK
         if q:
-            a = s[$RUNS_1 + q] - 1
-            i = n
-            while i > to and s[i] > a:
-                i -= 1
-            if i == to or s[i] != a:
-                s[i + 2:n + 2] = s[i + 1:n + 1]
-                s[i + 1] = a
-                n += 1
-    s[to] = n - to
+            k.append(s[$RUNS_1 + q] - 1)
+    return k
 
 
-def meets_$N(s, to, shifts, e):
-    """1 if one of the runs that end there at these sides is at to."""
-    for h in shifts:
-        q = e >> h & $MASK
-        if q and has(s, to + 1, s[to], s[$RUNS_1 + q] - 1):
-            return 1
-    return 0
-
-
-def joining_$N(s, to, piece, space, way):
-    """The runs that would be one with the piece are written down at to."""
+def joining_$N(s, piece, space, way):
+    """The runs that would be one with the piece, in order."""
     e = s[$FACING + space]
     tile = $TILE[piece]
-    if e and s[$PATTERNS + space] and not s[$TILES + space] and not s[$WHERE + tile]:
-        meeting_$N(s, to, $SHIFTS[piece * $WAYS + way], e)
-        if s[to] and $MANY[tile]:
-            left = $PIECES[tile]
-            done = 1 << piece - left[0]
-            again = 1
-            while again:
-                again = 0
-                for p in left:
-                    if not done >> p - left[0] & 1 and meets_$N(s, to, $SHIFTS[p * $WAYS + way], e):
-                        meeting_$N(s, to, $SHIFTS[p * $WAYS + way], e)
-                        done |= 1 << p - left[0]
+    if not e or not s[$PATTERNS + space] or s[$TILES + space] or s[$WHERE + tile]:
+        return []
+    k = meeting_$N(s, $SHIFTS[piece * $WAYS + way], e)
+    if k and $MANY[tile]:
+        left = [meeting_$N(s, $SHIFTS[p * $WAYS + way], e) for p in $PIECES[tile] if p != piece]
+        again = 1
+        while again:
+            again = 0
+            for more in left:
+                for r in more:
+                    if r in k:
+                        k += more
+                        left.remove(more)
                         again = 1
+                        break
+                if again:
+                    break
+    return sorted(set(k))
 '''
 
 
@@ -191,7 +172,7 @@ def laid_names(layout: Layout) -> tuple[str, ...]:
     """The names of those functions that only look at a row, and of what they use, which other modules use too."""
     boards = [f"fitting_{laid.index}" for laid in layout.laid]
     networks = [f"joining_{number}" for number in range(len(layout.networks))]
-    return (*boards, *networks, *(["wipe", "compress", "eq"] if networks else []))
+    return (*boards, *networks, *(["compress", "eq"] if networks else []))
 
 
 def places_of(unit: Unit, network: int) -> dict[str, object]:
@@ -244,6 +225,7 @@ def _network(unit: Unit, laid: Laid, number: int) -> dict[str, object]:
         "LOOSE_1": at.loose - 1,
         "NEXT_1": at.next - 1,
         "FACING": at.facing,
+        "CLOSED": at.closed,
         "BITS": bits,
         "MASK": (1 << bits) - 1,
         "PIECES": unit.table(network.pieces, f"{network.name} pieces"),

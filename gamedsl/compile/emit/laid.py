@@ -87,17 +87,20 @@ def runs(
     """
     name = element.text
     at, region = ctx.unit.layout.networks[source.network], (RUNS, source.network)
-    here = atom(name, (0, 0))
     size = len(ctx.model.networks[source.network].tile)
     match source:
         case Runs():
+            if source.closed:
+                number = ctx.row(region, const(at.closed))
+                with ctx.block(f"for {name} in s[{at.closed + 1}:{at.closed + 1} + {number}]:"):
+                    yield element, None
+                return
             kept = ctx.unit.seen(f"s[{at.loose}:{at.loose + size}]", region)
-            if source.closed is not False:
+            if source.closed is None:
                 names = ctx.unit.seen(f"s[{at.runs}:{at.runs + size}]", region)
                 kept = f"map(eq, {names}, range(1, {size + 1}))"
-            loose = ctx.row(region, const(at.loose), here)
             with ctx.block(f"for {name} in compress(range({size}), {kept}):"):
-                yield element, f"not {loose}" if source.closed else None
+                yield element, None
         case Along():
             link = ctx.temporary("p")
             ctx.line(f"{link} = {_run_place(source.network, source.piece, ctx)}")
@@ -106,22 +109,18 @@ def runs(
                 following = ctx.row(region, const(at.next - 1), atom(link, (0, 0)))
                 ctx.line(f"{link} = {following}")
         case Joining():
-            kept = _joined(source, ctx)
-            with ctx.block(f"for {name} in {kept}:"):
+            with ctx.block(f"for {name} in {_joined(source, ctx)}:"):
                 yield element, None
 
 
 def _joined(source: Joining, ctx: Context) -> str:
-    """A name for the runs that would be joined."""
+    """Code for the runs that would be joined."""
     laid = ctx.unit.layout.laid[ctx.model.networks[source.network].board]
     size = len(ctx.model.networks[source.network].tile)
     piece = index(source.piece, size, ctx)
     space = index(source.space, laid.spaces, ctx)
     way = index(source.way, laid.ways, ctx)
-    to = ctx.unit.layout.joined
-    call = f"joining_{source.network}(s, {to}, {piece.text}, {space.text}, {way.text})"
-    ctx.line(ctx.unit.seen(call, ("joined", 0)))
-    return written_down(ctx)
+    return f"joining_{source.network}(s, {piece.text}, {space.text}, {way.text})"
 
 
 def written_down(ctx: Context) -> str:

@@ -8,15 +8,15 @@ soon as the arguments that it needs are chosen, and the first that fails ends th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 
-from gamedsl.check.model import Action, Condition, Decision, Local, Parameter
+from gamedsl.check.model import Action, Condition, Decision, Guard, Local, Parameter
 from gamedsl.compile.codes import Codes, chosen
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.frames import frame_line
-from gamedsl.compile.emit.lines import Block, Item
+from gamedsl.compile.emit.lines import Block, Item, may_fail
 from gamedsl.compile.emit.narrowing import narrowed
 from gamedsl.compile.emit.sets import alike_neighbours, first_of, several
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
@@ -26,7 +26,7 @@ from gamedsl.compile.emit.values import value
 from gamedsl.compile.facts import Facts
 from gamedsl.compile.layout import ACTOR
 from gamedsl.compile.stated import without_stated
-from gamedsl.compile.walk import cost
+from gamedsl.compile.walk import cost, reads
 
 __all__ = ["legal_function", "list_moves", "most_moves"]
 
@@ -86,6 +86,8 @@ class _Moves:
         self.codes = codes
         self.fixed: int | None = 0
         self.result = "c"
+        self._before: dict[tuple[int, int], tuple[Guard, ...]] = {}
+        """Conditions that are tested before the argument is chosen with which they are due, by action and slot."""
         self.noted = ""
         """A line that is needed where a move has been put on the list."""
 
@@ -131,23 +133,53 @@ class _Moves:
         ctx, known = self.ctx, len(given)
         with ExitStack() as stack:
             stack.enter_context(ctx.supposing(ctx.facts))
-            decided = self._guards(action, known, stack)
+            now = [guard for guard in action.guards if guard.parameters == known]
+            if known:
+                now = now[len(self._ahead(action, parameters[known - 1])) :]
+            decided = self._guards(now, stack)
             if decided is False:
                 return False
             if known < len(parameters):
-                self._next(action, parameters, given)
+                ahead = self._ahead(action, parameters[known])
+                if self._guards(ahead, stack) is not False:
+                    self._next(action, parameters, given)
             else:
                 self._move(action, given)
             return decided is True
 
-    def _guards(self, action: Action, known: int, stack: ExitStack) -> bool | None:
+    def _ahead(self, action: Action, parameter: Parameter) -> Sequence[Guard]:
+        """What is asked first when the parameter is chosen, and is the same whatever was chosen.
+
+        Nothing, unless both that and finding what can be chosen make sense in any case.
+        """
+        key = action.index, parameter.slot.index
+        if key not in self._before:
+            self._before[key] = tuple(self._same_for_all(action, parameter))
+        return self._before[key]
+
+    def _same_for_all(self, action: Action, parameter: Parameter) -> Iterator[Guard]:
+        ctx, number = self.ctx, 1 + chosen(action).index(parameter)
+        assert parameter.source is not None
+        own = "slot", parameter.slot.index
+        guards = [guard for guard in action.guards if guard.parameters == number]
+        if parameter.kind == "several" or not guards or own in reads(guards[0].condition):
+            return
+        with ctx.capture() as lines, ctx.supposing(ctx.facts):
+            walk = Walk(parameter.source, parameter.slot, parameter.where, 1_000)
+            go_through(walk, ctx, lambda _: None)
+        for guard in guards:
+            with ctx.capture() as more, ctx.supposing(ctx.facts):
+                test(guard.condition, ctx)
+            if own in reads(guard.condition) or may_fail([*lines, *more]):
+                return
+            yield guard
+
+    def _guards(self, guards: Sequence[Guard], stack: ExitStack) -> bool | None:
         """What comes next stands where the conditions hold; True if they surely do, False if not."""
         ctx = self.ctx
         waiting: list[Test] = []
         decided: bool | None = True
-        for guard in action.guards:
-            if guard.parameters != known:
-                continue
+        for guard in guards:
             with ctx.at_place(guard.refusal.place), ctx.capture() as lines:
                 tested = test(guard.condition, ctx)
             if lines:

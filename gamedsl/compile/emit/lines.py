@@ -7,13 +7,13 @@ can still look at a function as a whole before it becomes text.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeAlias
 
 import attrs
 
-__all__ = ["Block", "Item", "Lines", "TooNested", "nesting_refused", "render"]
+__all__ = ["Block", "Item", "Lines", "TooNested", "may_fail", "nesting_refused", "render"]
 
 _DEEPEST = 90
 """Python refuses more than 100 levels of indentation."""
@@ -101,6 +101,11 @@ def render(items: Iterable[Item], depth: int = 0) -> Iterator[str]:
             yield indent + item
         elif item.items or item.header != "else:":
             yield from _render_block(item, depth, indent)
+
+
+def may_fail(lines: Sequence[Item]) -> bool:
+    """There is a test among the lines that stands for what the rules may not ask for."""
+    return any(each.lstrip().startswith(("fault(", "return ")) for each in render(lines))
 
 
 def _render_block(block: Block, depth: int, indent: str) -> Iterator[str]:

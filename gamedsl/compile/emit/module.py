@@ -180,7 +180,7 @@ def _texts_of(functions: Sequence[Block], unit: Unit) -> list[str]:
     """The functions as text."""
     lengths = unit.lengths()
     for function in functions:
-        reuse(function, unit.regions, lengths)
+        reuse(function, unit.regions, lengths, unit.highest)
     return ["\n".join(render([function])) + "\n" for function in functions]
 
 

@@ -30,7 +30,8 @@ from gamedsl.check.model import (
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.laid import fitting
-from gamedsl.compile.emit.lines import Item, render
+from gamedsl.compile.emit.lines import may_fail
+from gamedsl.compile.emit.picking import picked
 from gamedsl.compile.emit.val import index_text
 from gamedsl.compile.emit.values import index
 from gamedsl.compile.facts import Facts
@@ -69,6 +70,9 @@ def narrowed(
 
     What is asked is tested in this order; `changed` is what changes while the elements are gone through.
     """
+    found = _picked_out(source, each, asked, changed, ctx)
+    if found is not None:
+        return found
     for laid in ctx.unit.layout.laid:
         board = ("board", laid.index)
         if not isinstance(source, (Elements, Listed)) or board in changed:
@@ -81,6 +85,22 @@ def narrowed(
     return None
 
 
+def _picked_out(
+    source: Source,
+    each: Slot,
+    asked: Sequence[Condition | None],
+    changed: frozenset[Atom],
+    ctx: Context,
+) -> Narrow | None:
+    first = next(_parts(asked), None)
+    if first is None or not isinstance(source, Elements) or not changed.isdisjoint(reads(first)):
+        return None
+    elements = picked(source, each, first, ctx)
+    if elements is None:
+        return None
+    return Narrow(first, ctx.shape.sizes[source.domain], lambda _: elements)
+
+
 def _sure_parts(
     asked: Sequence[Condition | None], facts: Facts, ctx: Context
 ) -> Iterator[Condition]:
@@ -88,7 +108,7 @@ def _sure_parts(
     for part in _parts(asked):
         with ctx.capture() as lines, ctx.supposing(facts):
             test(part, ctx)
-        if _may_fail(lines):
+        if may_fail(lines):
             return
         yield part
 
@@ -99,10 +119,6 @@ def _parts(asked: Sequence[Condition | None]) -> Iterator[Condition]:
             yield from _parts(each.parts)
         elif each is not None:
             yield each
-
-
-def _may_fail(lines: Sequence[Item]) -> bool:
-    return any(each.lstrip().startswith(("fault(", "return ")) for each in render(lines))
 
 
 # ---- spaces -------------------------------------------------------------------------------------
@@ -164,7 +180,8 @@ def _fitting(laid: Laid, source: Elements | Listed, fits: Fits) -> Narrow:
         return f"{found} & {ctx.unit.table(masks, 'ways')}[{index_text(at)}]"
 
     def elements(ctx: Context) -> str:
-        return f"{ctx.unit.table(_sets(laid.ways), 'ways')}[{mask(ctx)}]"
+        found = mask(ctx)
+        return f"{ctx.unit.table(_sets(laid.ways), 'ways')}[{ctx.counted.get(found, found)}]"
 
     return Narrow(fits, laid.ways, elements, mask)
 

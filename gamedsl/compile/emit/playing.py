@@ -43,14 +43,16 @@ def go(s, out, k):
     return -1
 
 
-def play(s, out, words):
-    """Each word has drawn one move, until the game was over; moves without a choice need none."""
-    if s[$DECISION] < 0:
+def play(s, out, words, k):
+    """Each word has drawn one move, until the game was over; moves without a choice need none.
+
+    k is how many moves were listed in out when the words of before were used up, or -1 before the
+    first; what comes back is the same for the next words.
+    """
+    if k < 0:
         k = go(s, out, s[$PC] + $FIRST)
         if k < 0:
-            return
-    else:
-        k = LEGAL[s[$DECISION]](s, out)
+            return k
     n = s[$PLY]
     for t in words:
         while k < 2:
@@ -64,7 +66,7 @@ def play(s, out, words):
                 k = go(s, out, k)
                 if k < 0:
                     s[$PLY] = n
-                    return
+                    return k
         m = t * k
         low = m & 4294967295
         if low >= k or low >= (4294967296 - k) % k:
@@ -77,4 +79,5 @@ def play(s, out, words):
                 if k < 0:
                     break
     s[$PLY] = n
+    return k
 '''

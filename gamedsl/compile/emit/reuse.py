@@ -10,6 +10,7 @@ of its own, so nothing is looked up that the rules did not look up.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from gamedsl.compile.emit.ahead import ENOUGH, Ahead, Known
@@ -35,23 +36,36 @@ from gamedsl.compile.emit.unit import Region
 __all__ = ["reuse"]
 
 _SUM = re.compile(r"(?<=[=<>] )[A-Za-z_]\w* \+ \d+(?= and | or |:|\)|$)")
+_PRODUCT = re.compile(r"\b[A-Za-z_]\w* \* \d+\b")
 _OFTEN = 3
+_MOST = 1 << 62
 _NAME = re.compile(r"\br\d+\b")
 
 
 def reuse(
-    function: Block, regions: dict[str, set[Region]], lengths: Mapping[str, int] | None = None
+    function: Block,
+    regions: dict[str, set[Region]],
+    lengths: Mapping[str, int] | None = None,
+    highest: Mapping[str, int] | None = None,
 ) -> None:
-    """The function reads nothing twice without need; `lengths` are those of the tables by name."""
-    _Pass(function, regions, lengths or {}).block(function.items, {})
+    """The function reads nothing twice without need.
+
+    `lengths` are those of the tables by name, `highest` the greatest number that can stand at a place; the least is -1.
+    """
+    _Pass(function, regions, lengths or {}, highest or {}).block(function.items, {})
 
 
 class _Pass(Ahead):
     def __init__(
-        self, function: Block, regions: dict[str, set[Region]], lengths: Mapping[str, int]
+        self,
+        function: Block,
+        regions: dict[str, set[Region]],
+        lengths: Mapping[str, int],
+        highest: Mapping[str, int],
     ) -> None:
         super().__init__(regions)
         self._lengths = lengths
+        self._highest = highest
         self._written = "\n".join(all_texts([function]))
         self._taken = names_in(self._written)
         self._last = 0
@@ -149,10 +163,12 @@ class _Pass(Ahead):
             at += self._expose(items, at, known)
             block.header = f"for {found[1]} in {replaced(found[2], known)}:"
             self.forget(known, changes)
+            at += self._read_before(items, at, block, changes, known)
             at += self._looked_up(items, at, block, changes, known)
         else:
             self.forget(known, changes)
             at += self._expose(items, at, known, changes)
+            at += self._read_before(items, at, block, changes, known)
             at += self._looked_up(items, at, block, changes, known)
             block.header = replaced(block.header, known)
         self.block(block.items, dict(known))
@@ -212,29 +228,50 @@ class _Pass(Ahead):
         return place if told == place else self._told(told)
 
     def _sums(self, items: list[Item], at: int, known: Known) -> int:
-        """A name and a number that are added often in one condition are added once before it."""
+        """A name and a number that are added or multiplied often in one condition are so once before it."""
         item = items[at]
         if not isinstance(item, Block) or not item.header.startswith("if "):
             return 0
         item.header = self._rewritten(item.header, known)
-        sums = _SUM.findall(item.header)
-        often = [each for each in dict.fromkeys(sums) if sums.count(each) >= _OFTEN]
-        for number, each in enumerate(often):
+        often = [
+            (each, before)
+            for pattern, before in ((_SUM, "(?<=[=<>] )"), (_PRODUCT, r"\b"))
+            for each, times in Counter(pattern.findall(item.header)).items()
+            if times >= _OFTEN
+        ]
+        for number, (each, before) in enumerate(often):
             name = self._fresh()
             items.insert(at + number, f"{name} = {each}")
-            header = re.sub(rf"(?<=[=<>] ){re.escape(each)}(?!\d)", name, item.header)
+            header = re.sub(rf"{before}{re.escape(each)}(?!\d)", name, item.header)
             if item.header in self.regions:
                 self.regions.setdefault(header, self.regions[item.header])
             item.header = header
         return len(often)
+
+    def _read_before(
+        self, items: list[Item], at: int, block: Block, changes: Changes, known: Known
+    ) -> int:
+        """Places that can be read at any time and stay the same in a loop are read before it."""
+        text = "\n".join(replaced(each, known) for each in _each_time(block))
+        found = [
+            place
+            for place in dict.fromkeys(ALWAYS.findall(text))
+            if place not in known and not self.changed(place, changes)
+        ]
+        for number, place in enumerate(found):
+            name = self._fresh()
+            items.insert(at + number, f"{name} = {place}")
+            known[place] = name
+            self._meaning[name] = place
+        return len(found)
 
     def _looked_up(
         self, items: list[Item], at: int, block: Block, changes: Changes, known: Known
     ) -> int:
         """Entries of tables that stay the same in a loop are looked up before it.
 
-        Only where another table that is no longer has been looked up with the same index already:
-        so nothing is looked up that may not be in the table.
+        Only where another table that is no longer has been looked up with the same index already, or with a place that
+        holds no number that is not in the table.
         """
         found: dict[str, None] = {}
         texts = list(all_texts(block.items))
@@ -259,6 +296,8 @@ class _Pass(Ahead):
 
     def _is_safe(self, place: str, known: Known) -> bool:
         table, _, index = place.partition("[")
+        if self._highest.get(self._told(index[:-1]), _MOST) < self._lengths.get(table, 0):
+            return True
         return any(
             each.startswith("T")
             and each.endswith(f"[{index}")
@@ -296,6 +335,27 @@ class _Pass(Ahead):
         while f"r{self._last}" in self._taken:
             self._last += 1
         return f"r{self._last}"
+
+
+def _each_time(block: Block) -> Iterator[str]:
+    """The lines of a loop that are not in another one; if it is left early, those that come first."""
+    inside = [*_outside_loops(block.items)]
+    if "break" not in inside:
+        yield from inside
+        return
+    for each in block.items:
+        text = each.header if isinstance(each, Block) else each
+        yield sure_part(text)
+
+
+def _outside_loops(items: list[Item]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, str):
+            yield item
+            continue
+        yield item.header
+        if not item.header.startswith(("while", "for")):
+            yield from _outside_loops(item.items)
 
 
 def _branches(items: list[Item], at: int) -> Iterator[Block]:

@@ -31,8 +31,10 @@ from gamedsl.compile.emit.conditions import alternatives, opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.crowds import some_crowded
 from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
+from gamedsl.compile.emit.lines import Item
 from gamedsl.compile.emit.narrowing import Narrow, narrowed
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
+from gamedsl.compile.emit.sparing import Spared, spared
 from gamedsl.compile.emit.stores import count_place, entry, region
 from gamedsl.compile.emit.tallies import tallied
 from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, atom, const
@@ -186,7 +188,35 @@ def _among(
     facts = ctx.bounds.assume(narrow.known, ctx.bounds.bind(each, source, ctx.facts))
     if narrow.any_of is not None and ctx.bounds.holds(where, facts) is True:
         return Test(narrow.any_of(ctx), Level.NOT)
+    if narrow.any_of is not None:
+        with ctx.supposing(facts), ctx.capture() as lines:
+            enough = spared(where, each, ctx)
+        if enough is not None:
+            return _unless_spared(narrow, enough, lines, source, each, where, ctx)
     return _searched(source, each, where, ctx, holds=True)
+
+
+def _unless_spared(
+    narrow: Narrow,
+    enough: Spared,
+    lines: list[Item],
+    source: Source,
+    each: Slot,
+    where: Condition,
+    ctx: Context,
+) -> Test:
+    """The elements are only gone through where it is not enough that there are some."""
+    assert narrow.any_of is not None
+    result, there = ctx.temporary("b"), ctx.temporary("k")
+    ctx.line(f"{result} = 0")
+    ctx.line(f"{there} = {narrow.any_of(ctx)}")
+    with ctx.block(f"if {there}:"):
+        ctx.extend(lines)
+        with ctx.block(f"if {enough.text}:"):
+            ctx.line(f"{result} = 1")
+        with ctx.block("else:"), ctx.counting({**enough.counted, narrow.any_of(ctx): there}):
+            _search(source, each, where, ctx, result, holds=True)
+    return Test(result, Level.ATOM)
 
 
 def _wanted(where: Condition, ctx: Context, *, holds: bool) -> Test:
@@ -245,6 +275,14 @@ def _searched(source: Source, each: Slot, where: Condition, ctx: Context, *, hol
     """A loop that ends at the first one."""
     result = ctx.temporary("b")
     ctx.line(f"{result} = 0")
+    _search(source, each, where, ctx, result, holds=holds)
+    return Test(result, Level.ATOM)
+
+
+def _search(
+    source: Source, each: Slot, where: Condition, ctx: Context, result: str, *, holds: bool
+) -> None:
+    """The loop itself; `result` is 1 behind it if there is one."""
     ready = beforehand(where, each, ctx)
 
     def found(leave: Leave) -> None:
@@ -257,7 +295,6 @@ def _searched(source: Source, each: Slot, where: Condition, ctx: Context, *, hol
 
     asked = (where,) if holds else ()
     go_through(Walk(source, each, None, 1, leaves=True, asked=asked), ctx, found)
-    return Test(result, Level.ATOM)
 
 
 def _one_of(ways: Sequence[Condition], each: Slot, result: str, leave: Leave, ctx: Context) -> None:

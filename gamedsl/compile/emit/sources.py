@@ -42,7 +42,7 @@ from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.laid import runs
 from gamedsl.compile.emit.names import mangle
 from gamedsl.compile.emit.narrowing import Narrow, narrowed
-from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
+from gamedsl.compile.emit.val import TRUE, Level, Val, atom, const, index_text, total
 from gamedsl.compile.emit.values import index, owner_of, seat, value
 from gamedsl.compile.facts import Facts
 from gamedsl.compile.faults import Reason
@@ -149,13 +149,18 @@ def _one(
             inside.enter_context(ctx.block(f"if {element.present}:"))
         inside.enter_context(ctx.calling(walk.slot, element.value, steady=walk.is_steady))
         if walk.where is not None and where is not None:
-            tested = test(where, ctx)
+            tested = TRUE if _is_picked(walk) else test(where, ctx)
             if tested.known is False:
                 return
             if tested.known is None:
                 inside.enter_context(ctx.block(f"if {tested.text}:"))
             ctx.learn(walk.where)
         body(element.leave)
+
+
+def _is_picked(walk: Walk) -> bool:
+    """Only elements are gone through that satisfy the condition."""
+    return walk.narrow is not None and walk.narrow.known == walk.where
 
 
 def _known(walk: Walk, element: _Element, facts: Facts, ctx: Context) -> Facts:

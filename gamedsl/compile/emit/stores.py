@@ -13,6 +13,7 @@ from gamedsl.compile.emit.val import Level, Val, atom, const, total
 __all__ = [
     "chain",
     "count_place",
+    "counts_few_sorts",
     "entry",
     "first_sort",
     "holds_one",
@@ -56,6 +57,13 @@ def holds_one(store: Store, ctx: Context) -> bool:
     return single or store.form == "one"
 
 
+def counts_few_sorts(store: Store, ctx: Context) -> bool:
+    """Each of a few sorts has a place of its own that counts it."""
+    if holds_one(store, ctx) or store.form != "count" or store.only_sort is not None:
+        return False
+    return ctx.shape.sorts(store.index) <= _WRITTEN_OUT
+
+
 def sort_place(store: Store, owner: Val, sort: Val, ctx: Context) -> str:
     """The place that counts one sort; the sort is surely one of them."""
     at = ctx.unit.layout.stores[store.index]
@@ -84,7 +92,7 @@ def number(store: Store, owner: Val, ctx: Context) -> Val:
     if store.form == "list" or store.only_sort is not None:
         return atom(count_place(store, owner, ctx), (0, most))
     sorts = ctx.shape.sorts(store.index)
-    if sorts <= _WRITTEN_OUT:
+    if counts_few_sorts(store, ctx):
         places = [sort_place(store, owner, const(sort), ctx) for sort in range(sorts)]
         return Val(" + ".join(places), Level.SUM if sorts > 1 else Level.ATOM, 0, most)
     return atom(f"added(s, {first_sort(store, owner, ctx).text}, {sorts})", (0, most))

@@ -199,10 +199,7 @@ def cover_chain(s, known, at, nexts, who, face):
 
 def has(s, first, number, piece):
     """1 if the piece is one of the number pieces from first on."""
-    for at in s[first:first + number]:
-        if at == piece:
-            return 1
-    return 0
+    return 1 if piece in s[first:first + number] else 0
 
 
 def forget(s, known, first, number, who):
@@ -228,10 +225,7 @@ def bits(n):
 
 def added(s, first, number):
     """The sum of the number places from first on."""
-    n = 0
-    for at in s[first:first + number]:
-        n += at
-    return n
+    return sum(s[first:first + number])
 
 
 def greatest(s, first, number):

@@ -55,11 +55,12 @@ CONSTANT: Final = re.compile(r"^s\[\d+\]$")
 _NAME = re.compile(r"\b[A-Za-z_]\w*")
 _CALL = re.compile(r"\b([A-Za-z_]\w*)\(s\b")
 _PURE = re.compile(
-    r"^(?:has|added|greatest|points|draw|chain_size|in_chain|chain_piece|chain_end|fitting_\d+|crowd_\w+|score_\w+|said\w*)$"
+    r"^(?:has|added|greatest|points|draw|chain_size|in_chain|chain_piece|chain_end|fitting_\d+|joining_\d+|crowd_\w+"
+    r"|score_\w+|said\w*)$"
 )
 _BOUNDED = re.compile(
     r"^(?:take|insert|append|link|unlink|hide|forget(?:_chain)?|cover(?:_chain)?"
-    r"|wipe|(?:grow|join|joining)_\d+)$"
+    r"|wipe|(?:grow|join)_\d+)$"
 )
 """What changes nothing but the regions that are told where it is written."""
 _DEPENDS = re.compile(r" and | or | if | else ")

@@ -69,6 +69,8 @@ class Unit:
         self.bounds = bounds or bounds_of(layout)
         self.part = part
         self.regions: dict[str, set[Region]] = {}
+        self.highest: dict[str, int] = {}
+        """Of places for slots of procedures the greatest number that can stand there, also while it means nothing."""
         self.names = Names()
         self.whole = whole
         self.crowds: dict[tuple[int, Same, int], str] = {}
