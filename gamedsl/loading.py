@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import posixpath
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -296,7 +297,8 @@ def _base(
         )
     text = shelf.read(file)
     if text is not None:
-        return Source(file, text), shelf
+        # Named as seen from where the variant is named from, so that a report leads to the file.
+        return Source(posixpath.join(posixpath.dirname(source.name), file), text), shelf
     shipped = shipped_games()
     if name not in shipped:
         return problem("G705", span, name=name, suggestion=nearest(name, tuple(shipped)))
@@ -377,7 +379,8 @@ def _source_of(path: Path) -> Source | Diagnostic:
     except OSError as error:
         raise UnusableFile(path, error) from error
     if size > _LARGEST:
-        return problem("G005", None, size=size, limit=_LARGEST)
+        unread = Span(Source(path.as_posix(), ""), 0, 0)
+        return problem("G005", unread, size=size, limit=_LARGEST)
     try:
         return Source.from_bytes(path.as_posix(), data)
     except UnreadableText as fault:
