@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from gamedsl.check.allowed import without_allowed
 from gamedsl.check.build import Checked, check_tree
 from gamedsl.check.unread import stands_alone
 from gamedsl.diagnostics import (
@@ -222,7 +223,11 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
     more = checked.diagnostics
     if _errors(found.diagnostics):
         more = tuple(each for each in more if stands_alone(each, found.diagnostics, found.lost))
-    diagnostics = sorted((*found.diagnostics, *more), key=lambda each: each.sort_key)
+    every = (*found.diagnostics, *more)
+    # After an error not everything was looked for, and a variant may use what its base leaves unused.
+    searched = () if _errors(every) else (source.name,)
+    told = without_allowed(every, found.sources, searched=searched)
+    diagnostics = sorted(told, key=lambda each: each.sort_key)
     return Reading(checked, found.sources, tuple(diagnostics), found.names)
 
 
