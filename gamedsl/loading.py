@@ -31,6 +31,7 @@ from gamedsl.diagnostics import (
 )
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.resources import data_folder
+from gamedsl.settings import settings_file
 from gamedsl.source import Source, Span, UnreadableText
 from gamedsl.syntax import nodes
 from gamedsl.syntax.named_sheets import sheet_names
@@ -369,12 +370,10 @@ def _game_in(folder: Path) -> Path:
 
 
 def _root_of(path: Path) -> Path:
-    """The nearest folder above with a gamedsl.toml, else the file's own folder."""
+    """The nearest folder above that has settings, else the file's own folder."""
     folder = path.resolve().parent
-    for each in (folder, *folder.parents):
-        if (each / "gamedsl.toml").is_file():
-            return each
-    return folder
+    settings = settings_file(folder)
+    return folder if settings is None else settings.parent
 
 
 def _source_of(path: Path) -> Source | Diagnostic:

@@ -219,12 +219,12 @@ def test_scenarios_are_no_game(run: Run, tmp_path: Path, step: str, code: int, l
 def test_warnings_fail_only_when_asked(
     run: Run, last_stone: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Warnings are shown and end with 0; with --strict they end with 1."""
+    """Warnings are shown and end with 0; with --fail-level warning they end with 1."""
     _warns(monkeypatch)
 
     assert run("check", last_stone).output.splitlines()[-1] == "1 warning"
     assert run("check", last_stone).exit_code == 0
-    assert run("check", "--strict", last_stone).exit_code == 1
+    assert run("check", "--fail-level", "warning", last_stone).exit_code == 1
 
 
 def test_a_fault_in_one_file_leaves_the_report_whole(
