@@ -15,12 +15,12 @@ import attrs
 import click
 
 from gamedsl.cli.checking import Read, check_file, check_input
-from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, fault_line
+from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, told_fault
 from gamedsl.cli.files import NothingFound, find_files
 from gamedsl.cli.reports import FORMATS, say_report
-from gamedsl.cli.shared import GameType, format_option, wants_traceback
+from gamedsl.cli.shared import GameType, format_option
 from gamedsl.cli.terminal import Terminal
-from gamedsl.diagnostics import Diagnostic, UsageError
+from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.report import FileReport
 from gamedsl.loading import read_game
 from gamedsl.settings import FAIL_LEVELS, Settings, settings_for
@@ -103,21 +103,9 @@ def _check(terminal: Terminal, path: Path, read: Read) -> FileReport:
     """What is to be said about a file, or why it cannot be checked."""
     name = path.as_posix()
     try:
-        found: tuple[Diagnostic, ...] = check_file(path, terminal.note, read)
-    except OSError as error:
-        fault = (error.strerror or str(error)).lower()
-        terminal.note(f"Error: {name}: {fault}")
-    except UsageError as error:
-        fault = str(error)
-        terminal.note(f"Error: {fault}")
-    except Exception as error:
-        if wants_traceback(click.get_current_context()):
-            raise
-        fault = fault_line(error)
-        terminal.note(f"{name}: {fault}")
-    else:
-        return FileReport(name, found)
-    return FileReport(name, fault=fault)
+        return FileReport(name, check_file(path, terminal.note, read))
+    except Exception as error:  # noqa: BLE001 - whatever it is, the other files are checked
+        return FileReport(name, fault=told_fault(name, error))
 
 
 def _settled(report: FileReport, settings: Settings, fail_level: str | None) -> FileReport:
