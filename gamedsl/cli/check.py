@@ -17,7 +17,7 @@ import click
 from gamedsl.cli.checking import Read, check_file, check_input
 from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, told_fault
 from gamedsl.cli.files import NothingFound, find_files
-from gamedsl.cli.reports import FORMATS, say_report
+from gamedsl.cli.reports import FOR_PEOPLE, FORMATS, say_report
 from gamedsl.cli.shared import GameType, format_option
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import UsageError
@@ -54,13 +54,44 @@ class _Wanted:
     help="The name of what - reads; files beside it are found.",
 )
 @click.option("--allow-empty", is_flag=True, help="A folder without rules files is no mistake.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl+C.")
 def command(
-    files: tuple[str, ...], form: str, fail_level: str | None, input_name: str, *, allow_empty: bool
+    files: tuple[str, ...],
+    form: str,
+    fail_level: str | None,
+    input_name: str,
+    *,
+    allow_empty: bool,
+    watch: bool,
 ) -> int:
     """Check FILES: rules files, folders of them, shipped games, or - for standard input."""
-    return _check_once(
-        Terminal.current(), form, _Wanted(files, input_name, fail_level, allow_empty)
-    )
+    terminal = Terminal.current()
+    wanted = _Wanted(files, input_name, fail_level, allow_empty)
+    if not watch:
+        return _check_once(terminal, form, wanted)
+    if form not in FOR_PEOPLE or "-" in files:
+        what = "standard input" if "-" in files else f"the format {form}"
+        raise click.UsageError(f"--watch prints one report after the other, which {what} cannot")
+    return _watch(terminal, form, wanted)
+
+
+def _watch(terminal: Terminal, form: str, wanted: _Wanted) -> int:
+    """Check whenever something has changed; it is ended from the keyboard, which is no fault."""
+    from gamedsl.cli.watching import changes, stamps
+
+    # What is not there when watching begins was misspelt; what vanishes later may come back.
+    _paths(wanted)
+    try:
+        for _ in changes(lambda: stamps(wanted.files)):
+            terminal.clear()
+            try:
+                _check_once(terminal, form, wanted)
+            except UsageError as fault:
+                terminal.note(f"Error: {fault}")
+            terminal.note("waiting for changes; Ctrl+C ends")
+    except KeyboardInterrupt:
+        terminal.note()
+    return CLEAN
 
 
 def _check_once(terminal: Terminal, form: str, wanted: _Wanted) -> int:
@@ -70,7 +101,7 @@ def _check_once(terminal: Terminal, form: str, wanted: _Wanted) -> int:
         reports = tuple(_reports(terminal, wanted, paths))
     except UsageError as fault:
         # Whoever reads a document gets one, which says what went wrong.
-        if form not in ("text", "concise"):
+        if form not in FOR_PEOPLE:
             say_report(terminal, form, [FileReport(None, fault=str(fault))])
         raise
     say_report(terminal, form, reports)

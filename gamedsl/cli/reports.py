@@ -15,9 +15,10 @@ from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics.render_concise import render_concise
 from gamedsl.diagnostics.report import FileReport, count_line, counted, every
 
-__all__ = ["FORMATS", "say_report"]
+__all__ = ["FORMATS", "FOR_PEOPLE", "say_report"]
 
-FORMATS = ("text", "concise", "json", "sarif", "github", "junit")
+FOR_PEOPLE = ("text", "concise")
+FORMATS = (*FOR_PEOPLE, "json", "sarif", "github", "junit")
 
 
 def say_report(terminal: Terminal, form: str, files: Sequence[FileReport]) -> None:

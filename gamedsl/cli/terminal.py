@@ -84,6 +84,11 @@ class Terminal:
         """The text in a colour of click's, where standard output shows colours."""
         return click.style(text, **style) if self.colour(self.out) else text  # type: ignore[arg-type]
 
+    def clear(self) -> None:
+        """Begin a new screen; where there is no screen, nothing happens."""
+        if self.out.isatty():
+            click.clear()
+
     @property
     def width(self) -> int:
         """How many cells a line has: those of the terminal, at most 100, and 80 without one."""
