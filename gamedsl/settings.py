@@ -95,7 +95,7 @@ def settings_for(folder: Path) -> Settings:
     try:
         content = tomllib.loads(_text(path))
     except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{path.name}: {str(error)[:1].lower()}{str(error)[1:]}") from None
+        raise _wrong(path, f"{str(error)[:1].lower()}{str(error)[1:]}") from None
     table = content if path.name == _OWN else content["tool"]["gamedsl"]
     return _read(path, table)
 
@@ -104,7 +104,7 @@ def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise UsageError(f"{path.name}: this is no text in UTF-8") from None
+        raise _wrong(path, "this is no text in UTF-8") from None
     except OSError as error:
         raise UnusableFile(path, error) from error
 
@@ -161,4 +161,6 @@ def _texts(path: Path, name: str, value: object) -> tuple[str, ...]:
 
 
 def _wrong(path: Path, text: str) -> UsageError:
-    return UsageError(f"{path.name}: {text}")
+    here = Path.cwd()
+    shown = path.relative_to(here) if path.is_relative_to(here) else path
+    return UsageError(f"{shown.as_posix()}: {text}")

@@ -76,8 +76,11 @@ def test_the_nearest_file_counts(tmp_path: Path) -> None:
         ("fail-level = ", "invalid value (at line 1, column 14)"),
     ],
 )
-def test_what_cannot_be_meant(tmp_path: Path, text: str, said: str) -> None:
+def test_what_cannot_be_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, said: str
+) -> None:
     """What is misspelt or makes no sense is refused with the name of the file."""
+    monkeypatch.chdir(tmp_path)
     _write(tmp_path, "gamedsl.toml", f"{text}\n")
 
     with pytest.raises(UsageError) as refused:
