@@ -224,6 +224,10 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
     more = checked.diagnostics
     if _errors(found.diagnostics):
         more = tuple(each for each in more if stands_alone(each, found.diagnostics, found.lost))
+    if len(found.sources) > 1:
+        from gamedsl.variants.led_back import led_back
+
+        more = led_back(found.file, more)
     every = (*found.diagnostics, *more)
     # After an error not everything was looked for, and a variant may use what its base leaves unused.
     searched = () if _errors(every) else (source.name,)
@@ -281,7 +285,7 @@ def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     return _Found(merged, sources, (*diagnostics, *more), names, shelves)
 
 
-_EXTENDS = re.compile(r'^extends +(?:"([^"\n]+)"|([^\s#"]+))', re.MULTILINE)
+_EXTENDS = re.compile(r'^extends +(?:"([^"\n]+)"|([^\s#"]+(?: +[^\s#"]+)*))', re.MULTILINE)
 
 
 def _base_named(text: str) -> tuple[str, int, int] | None:
