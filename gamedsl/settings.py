@@ -31,7 +31,7 @@ FAIL_LEVELS: Mapping[str, Severity | None] = {
 """From which severity on a diagnostic is a finding; `never` only reports."""
 
 _OWN, _SHARED = "gamedsl.toml", "pyproject.toml"
-_TABLE = re.compile(r"^[ \t]*\[[ \t]*tool[ \t]*\.[ \t]*gamedsl[ \t]*\]", re.MULTILINE)
+_TABLE = re.compile(r"^[ \t]*\[[ \t]*tool[ \t]*\.[ \t]*gamedsl[ \t]*[\].]", re.MULTILINE)
 
 
 @attrs.frozen

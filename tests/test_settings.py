@@ -43,6 +43,14 @@ def test_the_table_of_a_python_project(tmp_path: Path) -> None:
     assert settings_for(tmp_path / "inner").fail_level == "note"
 
 
+def test_a_table_below_ours_is_refused(tmp_path: Path) -> None:
+    """`[tool.gamedsl.check]` is no table of ours, and is not passed by."""
+    _write(tmp_path, "pyproject.toml", '[tool.gamedsl.check]\nfail-level = "note"\n')
+
+    with pytest.raises(UsageError, match='there is no setting "check"'):
+        settings_for(tmp_path)
+
+
 def test_the_nearest_file_counts(tmp_path: Path) -> None:
     """Settings of an outer folder do not mix in, and gamedsl.toml goes before pyproject.toml."""
     _write(tmp_path, "gamedsl.toml", 'exclude = ["drafts"]\n')
