@@ -43,8 +43,8 @@ def _index() -> str:
         "# Diagnostics",
         "",
         "Everything that can be said about a file has a code and a name. `gamedsl explain G201` or",
-        "`gamedsl explain unknown-name` shows the page in a terminal. A warning is allowed by a comment on its line:",
-        "`# gamedsl: allow unused-name`.",
+        "`gamedsl explain unknown-name` shows the page in a terminal. A warning is allowed by a comment on its line,",
+        "or alone above it: `# gamedsl: allow unused-name because the next variant fills it`.",
     ]
     for digit, title in STAGES.items():
         found = [entry(code) for code in codes() if code[1] == digit]

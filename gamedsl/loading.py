@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import posixpath
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from gamedsl.check.allowed import without_allowed
 from gamedsl.check.build import Checked, check_tree
 from gamedsl.check.unread import stands_alone
 from gamedsl.diagnostics import (
@@ -30,6 +32,7 @@ from gamedsl.diagnostics import (
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.parts import Part
 from gamedsl.resources import data_folder
+from gamedsl.settings import settings_file
 from gamedsl.source import Source, Span, UnreadableText
 from gamedsl.syntax import nodes
 from gamedsl.syntax.named_sheets import sheet_names
@@ -226,7 +229,11 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
         from gamedsl.variants.led_back import led_back
 
         more = led_back(found.file, more)
-    diagnostics = sorted((*found.diagnostics, *more), key=lambda each: each.sort_key)
+    every = (*found.diagnostics, *more)
+    # After an error not everything was looked for, and a variant may use what its base leaves unused.
+    searched = () if _errors(every) else (source.name,)
+    told = without_allowed(every, found.sources, searched=searched)
+    diagnostics = sorted(told, key=lambda each: each.sort_key)
     return Reading(checked, found.sources, tuple(diagnostics), found.names)
 
 
@@ -301,7 +308,8 @@ def _base(
         )
     text = shelf.read(file)
     if text is not None:
-        return Source(file, text), shelf
+        # Named as seen from where the variant is named from, so that a report leads to the file.
+        return Source(posixpath.join(posixpath.dirname(source.name), file), text), shelf
     shipped = shipped_games()
     if name not in shipped:
         return problem("G705", span, name=name, suggestion=nearest(name, tuple(shipped)))
@@ -367,12 +375,10 @@ def _game_in(folder: Path) -> Path:
 
 
 def _root_of(path: Path) -> Path:
-    """The nearest folder above with a gamedsl.toml, else the file's own folder."""
+    """The nearest folder above that has settings, else the file's own folder."""
     folder = path.resolve().parent
-    for each in (folder, *folder.parents):
-        if (each / "gamedsl.toml").is_file():
-            return each
-    return folder
+    settings = settings_file(folder)
+    return folder if settings is None else settings.parent
 
 
 def _source_of(path: Path) -> Source | Diagnostic:
@@ -382,7 +388,8 @@ def _source_of(path: Path) -> Source | Diagnostic:
     except OSError as error:
         raise UnusableFile(path, error) from error
     if size > _LARGEST:
-        return problem("G005", None, size=size, limit=_LARGEST)
+        unread = Span(Source(path.as_posix(), ""), 0, 0)
+        return problem("G005", unread, size=size, limit=_LARGEST)
     try:
         return Source.from_bytes(path.as_posix(), data)
     except UnreadableText as fault:

@@ -1,78 +1,146 @@
 # SPDX-License-Identifier: MIT
-"""Warnings that the author allows: `# gamedsl: allow unread-column` on the line, or alone on the line above.
+"""Warnings that the author allows: `# gamedsl: allow unread-column because the printer needs it`.
 
-In: the sources and what was found in them. Out: what is still to be said, with a warning for each comment that allows
-nothing (G010) or names no diagnostic (G011). An error cannot be allowed.
+In: what was found, and the sources with their comments, each on the line that it speaks of or alone above it. Out: what
+is still to be said, with a warning for each comment that allows nothing (G010), names no diagnostic (G011), gives no
+reason (G012), names an error (G013) or cannot be read (G014).
 """
 
 from __future__ import annotations
 
+import posixpath
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 import attrs
 
 from gamedsl.diagnostics import Diagnostic, Severity, problem
-from gamedsl.diagnostics.catalogue import find, names
+from gamedsl.diagnostics.catalogue import entry, find, names
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.parts import Part
 from gamedsl.source import Source, Span
 from gamedsl.syntax.comments import find_comments
+from gamedsl.syntax.nodes import Comment
+from gamedsl.syntax.parser import scenario_lines
 
-__all__ = ["without_allowed"]
+__all__ = ["without_allowed", "without_allowed_in_scenarios"]
 
-_ALLOW = re.compile(r"#+ *gamedsl: *allow\b *([^#]*)")
-_WORD = re.compile(r"[\w-]+")
+_OURS = re.compile(r"#+ *gamedsl:")
+_ALLOW = re.compile(r"#+ *gamedsl: *allow\b([^#]*?)(?:\bbecause\b([^#]*))?(?=#|$)")
+_NAME = re.compile(r"\b(?!and\b)\w[\w-]*")
+_QUOTED = re.compile(r'"([^"\n]+)"')
 
 
 @attrs.frozen(eq=False, repr=False)
 class _Allowed(Part):
-    """One name in a comment: its code (None if there is none), the line that it speaks of."""
+    """A comment: the names in it with their places, whether it says why, and the line that it speaks of."""
 
-    name: str
-    code: str | None
+    names: tuple[Span, ...]
+    reason: bool
     line: int
     span: Span
 
+    def speaks_of(self, found: Diagnostic) -> bool:
+        """Whether the diagnostic stands on the line, or in a sheet that the line names."""
+        if found.span is None:
+            return False
+        source = self.span.source
+        if found.span.source.name == source.name:
+            return found.span.line == self.line
+        folder = posixpath.dirname(source.name)
+        quoted = _QUOTED.findall(source.line_text(self.line))
+        return any(posixpath.join(folder, each) == found.span.source.name for each in quoted)
+
 
 def without_allowed(
-    sources: Iterable[Source], found: Iterable[Diagnostic], *, complete: bool
+    found: Iterable[Diagnostic],
+    sources: Iterable[Source],
+    *,
+    searched: Container[str],
+    in_scenarios: bool = False,
 ) -> tuple[Diagnostic, ...]:
-    """What is still to be said; unless the search was `complete`, comments without effect are not told."""
+    """What is still to be said of the rules in the sources, or of their scenarios.
+
+    Comments without effect are told only in sources whose names are among the `searched`: those of which everything
+    was found that there is. The comments of a base game count for its variants, too, but may have no effect there.
+    """
     left = list(found)
     told: list[Diagnostic] = []
     for source in sources:
-        for allowed in _comments(source):
-            if allowed.code is None:
-                near = nearest(allowed.name, names())
-                told.append(problem("G011", allowed.span, name=allowed.name, suggestion=near))
+        for comment in _ours(source, in_scenarios=in_scenarios):
+            allowed = _read(comment, source)
+            if allowed is None:
+                told.append(problem("G014", comment.span))
                 continue
-            silenced = [each for each in left if _speaks_of(allowed, each)]
-            left = [each for each in left if each not in silenced]
-            if not silenced and complete:
-                told.append(problem("G010", allowed.span, name=allowed.name))
+            before = len(left)
+            for name in allowed.names:
+                left, more = _applied(allowed, name, left, unused=source.name in searched)
+                told += more
+            if not allowed.reason and len(left) < before:
+                told.append(problem("G012", allowed.span))
     return (*left, *told)
 
 
-def _comments(source: Source) -> Iterator[_Allowed]:
+def without_allowed_in_scenarios(
+    found: Iterable[Diagnostic], sources: Iterable[Source]
+) -> tuple[Diagnostic, ...]:
+    """What is still to be said of the scenarios in the sources."""
+    every, known = tuple(found), tuple(sources)
+    errors = any(each.severity is Severity.error for each in every)
+    searched = () if errors else tuple(each.name for each in known)
+    return without_allowed(every, known, searched=searched, in_scenarios=True)
+
+
+def _applied(
+    allowed: _Allowed, name: Span, left: list[Diagnostic], *, unused: bool
+) -> tuple[list[Diagnostic], list[Diagnostic]]:
+    """What is left when one name is allowed, and what is to be said about that name."""
+    code = find(name.text)
+    if code is None:
+        near = nearest(name.text, names())
+        return left, [problem("G011", name, name=name.text, suggestion=near)]
+    if entry(code).severity is Severity.error:
+        return left, [problem("G013", name, name=name.text)]
+    still = [each for each in left if each.code != code or not allowed.speaks_of(each)]
+    if unused and len(still) == len(left):
+        return left, [problem("G010", name, name=name.text)]
+    return still, []
+
+
+def _ours(source: Source, *, in_scenarios: bool) -> Iterator[Comment]:
+    """The comments that speak to us, those of the rules or those of scenarios."""
     if "gamedsl:" not in source.text:
         return
+    scenarios = scenario_lines(source)
     for comment in find_comments(source):
-        match = _ALLOW.match(comment.text)
-        if match is None:
-            continue
-        line = comment.span.line + (0 if comment.suffix else 1)
-        for word in _WORD.finditer(match.group(1)):
-            start = comment.span.start + match.start(1) + word.start()
-            span = Span(source, start, start + len(word.group()))
-            yield _Allowed(word.group(), find(word.group()), line, span)
+        if _OURS.match(comment.text) and (_line(comment, source) in scenarios) is in_scenarios:
+            yield comment
 
 
-def _speaks_of(allowed: _Allowed, found: Diagnostic) -> bool:
-    return (
-        found.code == allowed.code
-        and found.severity is not Severity.error
-        and found.span is not None
-        and found.span.source == allowed.span.source
-        and found.span.line == allowed.line
+def _read(comment: Comment, source: Source) -> _Allowed | None:
+    """What the comment allows; None when it does not say what."""
+    match = _ALLOW.match(comment.text)
+    if match is None:
+        return None
+    start = comment.span.start
+    spans = tuple(
+        Span(source, start + match.start(1) + each.start(), start + match.start(1) + each.end())
+        for each in _NAME.finditer(match[1])
     )
+    if not spans:
+        return None
+    reason = bool((match[2] or "").strip(' ".,:'))
+    return _Allowed(spans, reason, _line(comment, source), comment.span)
+
+
+def _line(comment: Comment, source: Source) -> int:
+    """The line of which a comment speaks: its own, or the next one that holds more than a comment."""
+    line = comment.span.line
+    if comment.suffix:
+        return line
+    below = range(line + 1, source.line_count + 1)
+    return next((each for each in below if _says(source.line_text(each))), line)
+
+
+def _says(line: str) -> bool:
+    return bool(line.strip()) and not line.lstrip().startswith("#")

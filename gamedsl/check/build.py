@@ -12,7 +12,6 @@ from typing import Any
 
 import attrs
 
-from gamedsl.check.allowed import without_allowed
 from gamedsl.check.declare.areas import declare_areas
 from gamedsl.check.declare.components import (
     add_space_stores,
@@ -109,9 +108,7 @@ def check_tree(
     model = None if mistakes.errors else _model(world, main, scoring)
     if model is not None:
         mistakes.add_all(lint(Subject(world, model, file, read_file)))
-    sources = {each.span.source.name: each.span.source for each in (file, *sections)}
-    found = without_allowed(sources.values(), mistakes.found, complete=not mistakes.errors)
-    return Checked(None if mistakes.errors else model, found, world, file)
+    return Checked(None if mistakes.errors else model, tuple(mistakes.found), world, file)
 
 
 def with_kind_rules(checked: Checked) -> tuple[Model, tuple[KindRule, ...]]:

@@ -7,30 +7,45 @@ and the rest is still checked, so standard output always holds one whole documen
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+import attrs
 import click
 
 from gamedsl.cli.checking import Read, check_file, check_input
-from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, fault_line
+from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, told_fault
 from gamedsl.cli.files import NothingFound, find_files
-from gamedsl.cli.shared import GameType, format_option, wants_traceback
+from gamedsl.cli.reports import FOR_PEOPLE, FORMATS, say_report
+from gamedsl.cli.shared import GameType, format_option
 from gamedsl.cli.terminal import Terminal
-from gamedsl.diagnostics import Diagnostic, Severity, UsageError
-from gamedsl.diagnostics.render_concise import render_concise
-from gamedsl.diagnostics.render_json import render_json
-from gamedsl.diagnostics.report import count, counted
+from gamedsl.diagnostics import UsageError
+from gamedsl.diagnostics.report import FileReport
 from gamedsl.loading import read_game
+from gamedsl.settings import FAIL_LEVELS, Settings, settings_for
 
 __all__ = ["command"]
 
 
+@attrs.frozen
+class _Wanted:
+    """What was asked for: where to look, and from which severity on a diagnostic is a finding."""
+
+    files: tuple[str, ...]
+    input_name: str
+    fail_level: str | None
+    allow_empty: bool
+
+
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=GameType(allow_dash=True))
-@format_option("text", "json", "concise")
-@click.option("--strict", is_flag=True, help="Warnings count as findings too.")
+@format_option(*FORMATS)
+@click.option(
+    "--fail-level",
+    type=click.Choice(list(FAIL_LEVELS)),
+    help="From which severity on something is a finding; never: only report.  [default: error]",
+)
 @click.option(
     "--stdin-filename",
     "input_name",
@@ -39,57 +54,99 @@ __all__ = ["command"]
     help="The name of what - reads; files beside it are found.",
 )
 @click.option("--allow-empty", is_flag=True, help="A folder without rules files is no mistake.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl+C.")
 def command(
-    files: tuple[str, ...], form: str, input_name: str, *, strict: bool, allow_empty: bool
+    files: tuple[str, ...],
+    form: str,
+    fail_level: str | None,
+    input_name: str,
+    *,
+    allow_empty: bool,
+    watch: bool,
 ) -> int:
     """Check FILES: rules files, folders of them, shipped games, or - for standard input."""
     terminal = Terminal.current()
+    wanted = _Wanted(files, input_name, fail_level, allow_empty)
+    if not watch:
+        return _check_once(terminal, form, wanted)
+    if form not in FOR_PEOPLE or "-" in files:
+        what = "standard input" if "-" in files else f"the format {form}"
+        raise click.UsageError(f"--watch prints one report after the other, which {what} cannot")
+    return _watch(terminal, form, wanted)
+
+
+def _watch(terminal: Terminal, form: str, wanted: _Wanted) -> int:
+    """Check whenever something has changed; it is ended from the keyboard, which is no fault."""
+    from gamedsl.cli.watching import changes, stamps
+
+    # What is not there when watching begins was misspelt; what vanishes later may come back.
+    _paths(wanted)
     try:
-        paths = find_files(name for name in files if name != "-")
+        for _ in changes(lambda: stamps(wanted.files)):
+            terminal.clear()
+            try:
+                _check_once(terminal, form, wanted)
+            except UsageError as fault:
+                terminal.note(f"Error: {fault}")
+            terminal.note("waiting for changes; Ctrl+C ends")
+    except KeyboardInterrupt:
+        terminal.note()
+    return CLEAN
+
+
+def _check_once(terminal: Terminal, form: str, wanted: _Wanted) -> int:
+    """Print one report; the code to leave with."""
+    try:
+        paths = _paths(wanted)
+        reports = tuple(_reports(terminal, wanted, paths))
     except UsageError as fault:
-        if not allow_empty or not isinstance(fault, NothingFound):
-            if form == "json":
-                _report(terminal, form, (), 0)
-            raise
-        paths = ()
-    found: list[Diagnostic] = list(check_input(input_name, terminal.note)) if "-" in files else []
+        # Whoever reads a document gets one, which says what went wrong.
+        if form not in FOR_PEOPLE:
+            say_report(terminal, form, [FileReport(None, fault=str(fault))])
+        raise
+    say_report(terminal, form, reports)
+    return _code(reports)
+
+
+def _paths(wanted: _Wanted) -> tuple[Path, ...]:
+    try:
+        return find_files(name for name in wanted.files if name != "-")
+    except NothingFound:
+        if wanted.allow_empty:
+            return ()
+        raise
+
+
+def _reports(terminal: Terminal, wanted: _Wanted, paths: Iterable[Path]) -> Iterator[FileReport]:
+    """What is to be said of standard input, if it was named, and of each file."""
+    settings = cache(settings_for)
+    if "-" in wanted.files:
+        found = check_input(wanted.input_name, terminal.note)
+        report = FileReport(wanted.input_name, found)
+        yield _settled(report, settings(Path(wanted.input_name).parent), wanted.fail_level)
     # A game is read once for its own file and for that of its scenarios.
     read = cache(read_game)
-    checked = [_check(terminal, path, found, read) for path in paths]
-    _report(terminal, form, found, sum(checked) + ("-" in files))
-    return _code(found, strict=strict) if all(checked) else WRONG
+    for path in paths:
+        yield _settled(_check(terminal, path, read), settings(path.parent), wanted.fail_level)
 
 
-def _check(terminal: Terminal, path: Path, found: list[Diagnostic], read: Read) -> bool:
-    """Add what is to be said about a file; False when it cannot be checked."""
+def _check(terminal: Terminal, path: Path, read: Read) -> FileReport:
+    """What is to be said about a file, or why it cannot be checked."""
+    name = path.as_posix()
     try:
-        found += check_file(path, terminal.note, read)
-    except OSError as error:
-        terminal.note(f"Error: {path.as_posix()}: {(error.strerror or str(error)).lower()}")
-        return False
-    except UsageError as error:
-        terminal.note(f"Error: {error}")
-        return False
-    except Exception as error:
-        if wants_traceback(click.get_current_context()):
-            raise
-        terminal.note(f"{path.as_posix()}: {fault_line(error)}")
-        return False
-    return True
+        return FileReport(name, check_file(path, terminal.note, read))
+    except Exception as error:  # noqa: BLE001 - whatever it is, the other files are checked
+        return FileReport(name, fault=told_fault(name, error))
 
 
-def _code(found: Sequence[Diagnostic], *, strict: bool) -> int:
-    numbers = count(found)
-    bad = numbers[Severity.error] + (numbers[Severity.warning] if strict else 0)
-    return FINDINGS if bad else CLEAN
+def _settled(report: FileReport, settings: Settings, fail_level: str | None) -> FileReport:
+    """The report without what the settings ignore; the level on the command line wins over theirs."""
+    told = tuple(each for each in report.diagnostics if each.code not in settings.ignore)
+    level = FAIL_LEVELS[fail_level or settings.fail_level]
+    return attrs.evolve(report, diagnostics=told, fail_level=level)
 
 
-def _report(terminal: Terminal, form: str, found: Sequence[Diagnostic], files: int) -> None:
-    if form == "json":
-        terminal.say_json(render_json(found, files=files))
-    elif found:
-        terminal.say(render_concise(found), end="") if form == "concise" else (
-            terminal.say_diagnostics(found)
-        )
-    elif files:
-        terminal.say(f"no errors in {counted(files, 'file')}")
+def _code(reports: Sequence[FileReport]) -> int:
+    if any(each.fault is not None for each in reports):
+        return WRONG
+    return FINDINGS if any(each.failures for each in reports) else CLEAN

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from gamedsl.check.allowed import without_allowed_in_scenarios
 from gamedsl.cli.scenario_files import game_of_scenarios, holds_scenarios, is_scenarios
 from gamedsl.diagnostics import Diagnostic, UsageError, problem
 from gamedsl.loading import Reading, read_game, read_text
@@ -81,7 +82,7 @@ def _scenarios(source: Source, reading: Reading | None) -> tuple[Diagnostic, ...
     for section in parsed.file.sections:
         if isinstance(section, nodes.Scenario):
             found += read_scenario(section)[1]
-    return tuple(found)
+    return without_allowed_in_scenarios(found, (source,))
 
 
 def _decoded(name: str, data: bytes) -> Source | Diagnostic:

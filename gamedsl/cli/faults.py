@@ -19,7 +19,7 @@ import click
 from gamedsl.cli.shared import wants_traceback
 from gamedsl.version import __version__
 
-__all__ = ["CLEAN", "FINDINGS", "INTERRUPTED", "WRONG", "fault_line", "leaving"]
+__all__ = ["CLEAN", "FINDINGS", "INTERRUPTED", "WRONG", "fault_line", "leaving", "told_fault"]
 
 CLEAN = 0
 FINDINGS = 1
@@ -41,6 +41,29 @@ def leaving(ctx: click.Context) -> Iterator[None]:
         if wants_traceback(ctx):
             traceback.print_exc()
         ctx.exit(_told(error))
+
+
+def told_fault(name: str, error: Exception) -> str:
+    """Say on standard error why the file of that name could not be looked at; the reason.
+
+    With `--traceback`, a fault of ours is raised again.
+    """
+    from gamedsl.diagnostics import UsageError
+
+    if isinstance(error, UsageError):
+        reason = str(error)
+        line = f"Error: {reason}"
+    elif isinstance(error, OSError):
+        reason = (error.strerror or str(error)).lower()
+        line = f"Error: {name}: {reason}"
+    else:
+        if wants_traceback(click.get_current_context()):
+            raise error
+        reason = fault_line(error)
+        line = f"{name}: {reason}"
+    click.echo(line, err=True)
+    sys.stderr.flush()
+    return reason
 
 
 def fault_line(error: Exception) -> str:

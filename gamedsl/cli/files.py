@@ -3,19 +3,22 @@
 
 In: files, folders, patterns, names of shipped games.  Out: paths, each once, relative to where the
 command runs and with forward slashes, so that a report reads the same on every machine.  A folder
-means every `*.game` in it, however deep, except in folders whose names begin with a dot.
+means every `*.game` in it, however deep, except in folders whose names begin with a dot, and what
+the settings of the project exclude.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from gamedsl.diagnostics import UsageError
 from gamedsl.loading import shipped_games
+from gamedsl.settings import settings_for
 
-__all__ = ["NothingFound", "find_files", "shown"]
+__all__ = ["NothingFound", "find_files", "from_root", "shown"]
 
 _PATTERN = frozenset("*?[")
 
@@ -43,10 +46,32 @@ def find_files(arguments: Iterable[str], *, doing: str = "checked") -> tuple[Pat
 
 
 def shown(path: Path) -> Path:
-    """The path as reports name it: from the folder in which the command runs, if it lies below."""
-    absolute = Path(os.path.normpath(path.absolute()))
+    """The path as people read it: from the folder in which the command runs, if it lies in the repository."""
+    absolute, here = _normal(path), Path.cwd()
+    if absolute.is_relative_to(here):
+        return absolute.relative_to(here)
+    return Path(os.path.relpath(absolute, here)) if absolute.is_relative_to(_root()) else absolute
+
+
+def from_root(name: str) -> str:
+    """The path as services read it: from the root of the repository, with forward slashes.
+
+    What lies outside keeps its whole path. Without a repository, the root is the folder in which
+    the command runs.
+    """
+    absolute, root = _normal(Path(name)), _root()
+    path = absolute.relative_to(root) if absolute.is_relative_to(root) else absolute
+    return path.as_posix()
+
+
+def _normal(path: Path) -> Path:
+    return Path(os.path.normpath(path.absolute()))
+
+
+def _root() -> Path:
+    """The root of the repository in which the command runs, or else the folder in which it runs."""
     here = Path.cwd()
-    return absolute.relative_to(here) if absolute.is_relative_to(here) else absolute
+    return next((each for each in (here, *here.parents) if (each / ".git").exists()), here)
 
 
 def _found(argument: str) -> Iterator[Path]:
@@ -64,12 +89,16 @@ def _found(argument: str) -> Iterator[Path]:
 
 
 def _in_folder(folder: Path) -> Iterator[Path]:
-    files = sorted(
-        path
-        for path in folder.rglob("*.game")
-        if path.is_file() and not _hidden(path.relative_to(folder))
-    )
-    yield from map(shown, files)
+    files = (path for path in folder.rglob("*.game") if not _hidden(path.relative_to(folder)))
+    yield from _wanted(files)
+
+
+def _wanted(paths: Iterable[Path]) -> Iterator[Path]:
+    """The files among the paths that no settings exclude, by name."""
+    settings = cache(settings_for)
+    for path in sorted(path for path in paths if path.is_file()):
+        if not settings(path.parent).excludes(path):
+            yield shown(path)
 
 
 def _hidden(path: Path) -> bool:
@@ -78,5 +107,4 @@ def _hidden(path: Path) -> bool:
 
 def _of_pattern(pattern: str) -> Iterator[Path]:
     root = Path(Path(pattern).anchor)
-    files = root.glob(str(Path(pattern).relative_to(root)))
-    yield from map(shown, sorted(path for path in files if path.is_file()))
+    yield from _wanted(root.glob(str(Path(pattern).relative_to(root))))

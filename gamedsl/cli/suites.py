@@ -13,9 +13,9 @@ from pathlib import Path
 import attrs
 
 from gamedsl.cli.scenario_files import game_of_scenarios, is_scenarios, scenarios_beside
-from gamedsl.diagnostics import Diagnostic
+from gamedsl.diagnostics import Diagnostic, UsageError
 from gamedsl.loading import Reading, read_game
-from gamedsl.source import Source
+from gamedsl.source import Source, UnreadableText
 from gamedsl.testing.scenarios import Suite
 
 __all__ = ["Tried", "tried"]
@@ -39,7 +39,7 @@ def tried(path: Path) -> Tried:
     """The scenarios that the file means.
 
     Raises:
-        UsageError: it holds scenarios for a game that is not to be found.
+        UsageError: it holds scenarios for a game that is not to be found, or is no text.
     """
     if is_scenarios(path):
         source = _source(path)
@@ -57,4 +57,7 @@ def _tried(path: Path, reading: Reading, sources: Iterable[Source]) -> Tried:
 
 
 def _source(path: Path) -> Source:
-    return Source.from_bytes(path.as_posix(), path.read_bytes())
+    try:
+        return Source.from_bytes(path.as_posix(), path.read_bytes())
+    except UnreadableText as fault:
+        raise UsageError(f"{path.as_posix()}: {fault}") from None

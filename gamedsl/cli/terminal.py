@@ -4,7 +4,7 @@
 Results go to standard output, everything else to standard error.  Colour: `--color` decides, else
 NO_COLOR, else FORCE_COLOR or CLICOLOR_FORCE (each only when not empty), else whether the stream is
 a terminal that is not dumb.  Signs outside ASCII are drawn only where the stream can encode them;
-JSON is always UTF-8.
+documents for programs are always UTF-8.
 """
 
 from __future__ import annotations
@@ -55,10 +55,11 @@ class Terminal:
         """Print something that is no result."""
         _write(self.err, text + end)
 
-    def say_json(self, text: str) -> None:
-        """Print a JSON document, in UTF-8 whatever the stream is set to."""
+    def say_document(self, text: str) -> None:
+        """Print a document for programs, in UTF-8 whatever the stream is set to."""
         if isinstance(self.out, io.TextIOWrapper):
-            self.out.reconfigure(encoding="utf-8", errors="strict")
+            # The name of a file may hold what is no letter at all.
+            self.out.reconfigure(encoding="utf-8", errors="replace")
         _write(self.out, text)
 
     def say_diagnostics(self, diagnostics: Iterable[Diagnostic]) -> None:
@@ -82,6 +83,11 @@ class Terminal:
     def paint(self, text: str, **style: bool | str) -> str:
         """The text in a colour of click's, where standard output shows colours."""
         return click.style(text, **style) if self.colour(self.out) else text  # type: ignore[arg-type]
+
+    def clear(self) -> None:
+        """Begin a new screen; where there is no screen, nothing happens."""
+        if self.out.isatty():
+            click.clear()
 
     @property
     def width(self) -> int:

@@ -12,18 +12,24 @@ import json
 from collections.abc import Iterable
 
 from gamedsl.diagnostics.diagnostic import Diagnostic, Fix
-from gamedsl.diagnostics.report import count, file_count, in_order
+from gamedsl.diagnostics.report import FileReport, count, file_count, in_order
 from gamedsl.source import Span
 
 __all__ = ["render_json"]
 
 
 def render_json(
-    diagnostics: Iterable[Diagnostic], *, indent: int | None = 2, files: int | None = None
+    diagnostics: Iterable[Diagnostic],
+    *,
+    indent: int | None = 2,
+    files: int | None = None,
+    faults: Iterable[FileReport] = (),
 ) -> str:
     """The document as text that ends with a newline; `indent` None puts it on one line.
 
     `files` is how many were looked at; when it is None, those are counted that have a diagnostic.
+    `faults` are the files that could not be looked at.  What is written is described by the
+    schema `check.schema.json` beside this module.
     """
     ordered = in_order(diagnostics)
     counts: dict[str, int] = {severity.value: number for severity, number in count(ordered).items()}
@@ -32,6 +38,7 @@ def render_json(
         "unit": "code points",
         "diagnostics": [_diagnostic(each) for each in ordered],
         "counts": {**counts, "files": file_count(ordered) if files is None else files},
+        "faults": [{"path": each.path, "message": each.fault} for each in faults],
     }
     return json.dumps(document, ensure_ascii=False, indent=indent) + "\n"
 

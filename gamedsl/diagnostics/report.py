@@ -1,13 +1,44 @@
 # SPDX-License-Identifier: MIT
-"""What all renderers share: the order of diagnostics, and how many there are."""
+"""What all renderers share: the order of diagnostics, how many there are, and what came of one file."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+import attrs
+
 from gamedsl.diagnostics.diagnostic import Diagnostic, Severity
 
-__all__ = ["count", "count_line", "counted", "file_count", "in_order"]
+__all__ = ["FileReport", "count", "count_line", "counted", "every", "file_count", "in_order"]
+
+_WORST_FIRST = (Severity.error, Severity.warning, Severity.note)
+
+
+@attrs.frozen
+class FileReport:
+    """What is to be said about one file; `path` is None for what concerns no file.
+
+    `fault` says why the file could not be looked at, and is None when it was.  A diagnostic fails
+    the file when it is as bad as `fail_level` or worse; with None, nothing fails it.
+    """
+
+    path: str | None
+    diagnostics: tuple[Diagnostic, ...] = ()
+    fault: str | None = None
+    fail_level: Severity | None = Severity.error
+
+    @property
+    def failures(self) -> tuple[Diagnostic, ...]:
+        """The diagnostics that fail the file."""
+        if self.fail_level is None:
+            return ()
+        bad = _WORST_FIRST[: _WORST_FIRST.index(self.fail_level) + 1]
+        return tuple(each for each in self.diagnostics if each.severity in bad)
+
+
+def every(files: Iterable[FileReport]) -> tuple[Diagnostic, ...]:
+    """The diagnostics of all files in order, each said once."""
+    return in_order(each for file in files for each in file.diagnostics)
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

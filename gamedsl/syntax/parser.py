@@ -24,7 +24,7 @@ from gamedsl.syntax.names import join_names
 from gamedsl.syntax.recovery import FAULTS, Mistake, Reading, read
 from gamedsl.syntax.twice import said_twice
 
-__all__ = ["Parsed", "parse", "parse_condition", "parse_phrase", "parse_value"]
+__all__ = ["Parsed", "parse", "parse_condition", "parse_phrase", "parse_value", "scenario_lines"]
 
 _SCENARIO = re.compile(
     r"^(?:scenario|always)(?![\w'])[^\n]*\n(?:[ #\n][^\n]*\n?|\n)*", re.MULTILINE
@@ -89,6 +89,15 @@ def parse(
         diagnostics=tuple(sorted(found, key=lambda each: each.sort_key)),
         left_out=tuple(Span(source, *each) for each in reading.left_out),
     )
+
+
+def scenario_lines(source: Source) -> frozenset[int]:
+    """The numbers of the lines that hold scenarios."""
+    found: set[int] = set()
+    for match in _SCENARIO.finditer(source.text):
+        first = source.line_column(match.start())[0]
+        found.update(range(first, first + match.group().rstrip().count("\n") + 1))
+    return frozenset(found)
 
 
 def parse_condition(

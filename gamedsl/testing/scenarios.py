@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NoReturn
 
 from gamedsl.check import Checked
+from gamedsl.check.allowed import without_allowed_in_scenarios
 from gamedsl.check.model import Model
 from gamedsl.diagnostics import Diagnostic, Severity, UsageError
 from gamedsl.diagnostics.spelling import nearest
@@ -59,7 +60,8 @@ class Suite:
         found: list[Diagnostic] = []
         scenarios: list[steps.Scenario] = []
         self._broken: dict[int, Diagnostic] = {}
-        for source in sources:
+        self._sources = tuple(sources)
+        for source in self._sources:
             parsed = parse(source, known_names=known)
             found.extend(parsed.diagnostics)
             for section in parsed.file.sections:
@@ -75,7 +77,8 @@ class Suite:
     @cached_property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the lines, as far as it can be said without playing."""
-        return (*self._unread, *(one for each in self.scenarios for one in self._wrong(each)))
+        wrong = (one for each in self.scenarios for one in self._wrong(each))
+        return without_allowed_in_scenarios((*self._unread, *wrong), self._sources)
 
     def run(self, game: Game | None = None) -> tuple[Result, ...]:
         """Every scenario has been run, those that must always hold in games played at random.

@@ -143,6 +143,29 @@ def test_json_holds_paths_from_where_the_command_runs(run: Run, tmp_path: Path) 
     assert diagnostic["place"]["path"] == "rules/bad.game"
 
 
+def test_a_mistake_in_a_base_leads_to_its_file(run: Run, tmp_path: Path) -> None:
+    """What is wrong in a game that a variant extends is told once, under the path of that game."""
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "base.game").write_text(BROKEN, encoding="utf-8")
+    (tmp_path / "rules" / "more.game").write_text("extends base\n", encoding="utf-8")
+
+    lines = run("check", "rules", "--format", "concise").stdout.splitlines()
+
+    assert lines[0].startswith("rules/base.game:7:")
+    assert lines[1] == "1 error in 1 file"
+
+
+def test_a_file_that_is_too_large_is_named(
+    run: Run, last_stone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that is not read at all is reported under its path."""
+    monkeypatch.setattr("gamedsl.loading._LARGEST", 10)
+
+    result = run("check", last_stone, "--format", "concise")
+
+    assert result.stdout.startswith("last_stone.game:1:1: error[G005]")
+
+
 def test_standard_input(run: Run) -> None:
     """- is standard input, under the name that is given."""
     result = run("check", "-", "--stdin-filename", "rules/mine.game", typed=BROKEN)
@@ -196,12 +219,12 @@ def test_scenarios_are_no_game(run: Run, tmp_path: Path, step: str, code: int, l
 def test_warnings_fail_only_when_asked(
     run: Run, last_stone: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Warnings are shown and end with 0; with --strict they end with 1."""
+    """Warnings are shown and end with 0; with --fail-level warning they end with 1."""
     _warns(monkeypatch)
 
     assert run("check", last_stone).output.splitlines()[-1] == "1 warning"
     assert run("check", last_stone).exit_code == 0
-    assert run("check", "--strict", last_stone).exit_code == 1
+    assert run("check", "--fail-level", "warning", last_stone).exit_code == 1
 
 
 def test_a_fault_in_one_file_leaves_the_report_whole(

@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from defusedxml import ElementTree
+from jsonschema import Draft202012Validator
 
 from tests.cli.conftest import LAST_STONE, Run
 
@@ -140,6 +142,88 @@ def test_json(run: Run, last_stone: Path, beside: Path) -> None:
     assert bad["failure"]["code"] == "G810"
     assert bad["failure"]["place"]["path"] == "last_stone.scenarios.game"
     assert bad["failure"]["place"]["line"] == 12
+
+
+def test_the_document_is_as_the_schema_says(
+    run: Run, last_stone: Path, beside: Path, checkout: Path
+) -> None:
+    """Passed, failed, not run and not read: each is described by the schema in the package."""
+    _write(beside, GOOD, BAD)
+    last_stone.with_name("broken.game").write_text(LAST_STONE.replace("of each Size", "", 1) + GOOD)
+    _write(last_stone.with_name("lost.scenarios.game"), GOOD, of="nothing")
+    path = checkout / "gamedsl" / "cli" / "test.schema.json"
+    schema = json.loads(path.read_text(encoding="utf-8"))
+
+    result = run("test", "--format", "json")
+    document = json.loads(result.stdout)
+
+    Draft202012Validator.check_schema(schema)
+    assert list(Draft202012Validator(schema).iter_errors(document)) == []
+    assert document.keys() == schema["properties"].keys()
+    assert [each["fault"] is None for each in document["files"]] == [True, True, False]
+    assert (document["passed"], document["failed"], result.exit_code) == (1, 1, 2)
+
+
+def test_junit(run: Run, last_stone: Path, beside: Path) -> None:
+    """Each scenario is a test of its file; what could not be run or read is one that fails."""
+    _write(beside, GOOD, BAD)
+    last_stone.with_name("broken.game").write_text(LAST_STONE.replace("of each Size", "", 1) + GOOD)
+    _write(last_stone.with_name("lost.scenarios.game"), GOOD, of="nothing")
+
+    result = run("test", "--format", "junit")
+    root = ElementTree.fromstring(result.stdout.encode())
+
+    assert root.attrib == {
+        "name": "gamedsl test",
+        "tests": "4",
+        "failures": "2",
+        "errors": "1",
+        "skipped": "0",
+    }
+    assert [
+        (suite.attrib["name"], case.attrib["name"], [part.tag for part in case])
+        for suite in root
+        for case in suite
+    ] == [
+        ("broken.game", "broken.game", ["failure"]),
+        ("last_stone.game", "a stone goes into the pocket", []),
+        ("last_stone.game", "nobody ever wins", ["failure"]),
+        ("lost.scenarios.game", "lost.scenarios.game", ["error"]),
+    ]
+
+
+def test_github(run: Run, last_stone: Path, beside: Path) -> None:
+    """A failure is shown beside its line."""
+    assert last_stone.is_file()
+    _write(beside, GOOD, BAD)
+
+    command, last = run("test", "--format", "github").stdout.splitlines()
+
+    assert command.startswith("::error file=last_stone.scenarios.game,line=12,endLine=12,")
+    assert last == "1 passed, 1 failed in 1 file"
+
+
+@pytest.mark.parametrize("form", ["json", "junit"])
+def test_documents_where_nothing_was_tested(run: Run, form: str) -> None:
+    """An empty folder leaves a whole document with nothing in it."""
+    result = run("test", "--format", form)
+
+    assert result.exit_code == 2
+    assert result.stdout.startswith("{" if form == "json" else "<?xml")
+
+
+def test_scenarios_that_are_no_text(run: Run, last_stone: Path, beside: Path) -> None:
+    """Bytes that are no UTF-8 are a file that cannot be read, and the others are run all the same."""
+    beside.write_bytes(b"language 1.0\nscenarios for \xff\n")
+    last_stone.with_name("other.game").write_text(LAST_STONE + GOOD)
+
+    result = run("test")
+
+    assert result.exit_code == 2
+    assert result.stdout.splitlines()[-1] == "1 passed, 0 failed, 1 file not run in 2 files"
+    assert result.stderr == (
+        "Error: last_stone.scenarios.game: line 2, column 15: byte 0xFF is not UTF-8\n"
+    )
 
 
 # ---- coverage ---------------------------------------------------------------------------------

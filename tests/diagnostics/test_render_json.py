@@ -4,12 +4,52 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
+from jsonschema import Draft202012Validator
 from syrupy.assertion import SnapshotAssertion
 
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.diagnostics.render_json import render_json
+from gamedsl.diagnostics.report import FileReport
 from gamedsl.source import Source
+
+
+@pytest.fixture(scope="module")
+def schema(checkout: Path) -> Draft202012Validator:
+    """What the package says about its documents."""
+    path = checkout / "gamedsl" / "diagnostics" / "check.schema.json"
+    content = json.loads(path.read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(content)
+    return Draft202012Validator(content)
+
+
+def test_documents_are_as_the_schema_says(
+    every_shape: list[Diagnostic], schema: Draft202012Validator
+) -> None:
+    """Every shape of diagnostics and faults is described, and no key is written that is not."""
+    faults = (
+        FileReport("a.game", fault="input/output error"),
+        FileReport(None, fault="no such file"),
+    )
+    document = json.loads(render_json(every_shape, faults=faults))
+
+    assert list(schema.iter_errors(document)) == []
+    assert document.keys() == schema.schema["properties"].keys()
+    described = schema.schema["$defs"]["diagnostic"]["properties"].keys()
+    assert [each.keys() for each in document["diagnostics"]] == [described] * len(every_shape)
+
+
+def test_the_schema_refuses_other_documents(
+    every_shape: list[Diagnostic], schema: Draft202012Validator
+) -> None:
+    """A document of another version, or one that lacks a key, does not pass."""
+    document = json.loads(render_json(every_shape))
+
+    assert not schema.is_valid({**document, "version": 2})
+    for key in document:
+        assert not schema.is_valid({name: document[name] for name in document if name != key})
 
 
 def test_the_document_holds_everything(
@@ -41,6 +81,7 @@ def test_a_document_without_diagnostics_is_complete() -> None:
         "unit": "code points",
         "diagnostics": [],
         "counts": {"error": 0, "warning": 0, "note": 0, "files": 0},
+        "faults": [],
     }
 
 

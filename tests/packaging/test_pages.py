@@ -69,6 +69,7 @@ def _run_python(body: str, place: str, names: dict[str, Any]) -> str:
 
 
 def _write(body: str, name: str) -> str:
+    Path(name).parent.mkdir(parents=True, exist_ok=True)
     Path(name).write_text(body, encoding="utf-8")
     return ""
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Iterator
 
@@ -65,7 +66,8 @@ def _changed(
             continue
         beside = reference.span.source
         content = text_beside(subject.read_file, reference.target, beside) or ""
-        source = Source(reference.target, content)
+        name = posixpath.join(posixpath.dirname(beside.name), reference.target)
+        source = Source(name, content)
         for row in sheet_rows(content)[1:]:
             if row and row[0] and row[0] not in known:
                 text = nearest(row[0], missing)

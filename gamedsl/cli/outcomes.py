@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""What came of the scenarios that belong to a file.
+
+In: a path.  Out: an `Outcome`: the results of those that were run, what prevented it, or why the
+file could not be read.  One file cannot spoil the results of the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import attrs
+
+from gamedsl.cli.faults import told_fault
+from gamedsl.cli.suites import tried
+from gamedsl.diagnostics import Diagnostic, Label, Severity
+from gamedsl.testing.results import Result
+
+__all__ = ["Outcome", "failure_of", "outcome_of"]
+
+
+@attrs.frozen
+class Outcome:
+    """A file with what came of its scenarios, what prevents them from being run, or why it cannot be read."""
+
+    path: Path
+    results: tuple[Result, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    fault: str | None = None
+
+    @property
+    def failed(self) -> tuple[Result, ...]:
+        """The scenarios that did not come true."""
+        return tuple(each for each in self.results if not each.passed)
+
+    @property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        """What prevents the scenarios from being run."""
+        return _errors(self.diagnostics)
+
+    @property
+    def good(self) -> bool:
+        """Whether everything could be run and came true."""
+        return not self.failed and not self.errors and self.fault is None
+
+
+def outcome_of(path: Path) -> Outcome:
+    """The scenarios of the file have been run, if they can be; why not is told on standard error."""
+    try:
+        found = tried(path)
+        diagnostics = found.diagnostics
+        if found.suite is None or _errors(diagnostics):
+            return Outcome(path, diagnostics=diagnostics)
+        return Outcome(path, found.suite.run(found.reading.game()), diagnostics)
+    except Exception as error:  # noqa: BLE001 - whatever it is, the other files are tried
+        return Outcome(path, fault=told_fault(path.as_posix(), error))
+
+
+def failure_of(result: Result) -> Diagnostic:
+    """Why a scenario failed, with its title above it."""
+    assert result.failure is not None
+    label = Label(result.place, "in this scenario")
+    return attrs.evolve(result.failure, labels=(*result.failure.labels, label))
+
+
+def _errors(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    return tuple(each for each in diagnostics if each.severity is Severity.error)
