@@ -51,6 +51,7 @@ def _turn(desk: Desk, commands: Commands) -> None:
     elif len(moves) == 1:
         move = moves[0]
         if not desk.has_secrets:
+            desk.tell(player)
             only = desk.words["only choice"].format(player=player, move=move)
             desk.terminal.say(printable(only))
     else:

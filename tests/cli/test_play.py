@@ -325,3 +325,17 @@ def test_an_interruption_ends_with_130(last_stone: Path) -> None:
 
     assert started.returncode == 130
     assert said == "\n"
+
+
+def test_what_happened_is_told_in_its_order(run: Run, last_stone: Path) -> None:
+    """The moves that led to a choice with one answer stand before it, also where several follow."""
+    output = run(*_a_starts(last_stone), typed="take pebble\ntake pebble\n").stdout
+
+    told = [line for line in output.splitlines() if "one choice" in line or " takes rock" in line]
+    assert told == [
+        "A has one choice: take rock",
+        "A takes rock",
+        "B has one choice: take rock",
+        "B takes rock",
+    ]
+    assert output.index("B takes pebble\n") < output.index("A has one choice")
