@@ -33,3 +33,39 @@ def test_the_table_stands_once_for_a_move(run: Run, land: Path) -> None:
     assert "supply " not in where
     assert "supply " not in how.partition("> 1\n")[0]
     assert "supply " in how.partition("> 1\n")[2]
+
+
+@pytest.mark.parametrize("line", ["build fork", "why build fork", "build fork at 5/5", "stop"])
+def test_another_move_waits_for_the_answer(run: Run, land: Path, line: str) -> None:
+    """Who has begun a move hears what is asked now, not that the move belongs to another time."""
+    output = _a_builds(run, land, f"build bend\n{line}\n")
+
+    said = 'after "build bend", this has to be answered first: choose which space?'
+    assert output.partition(f"> {line}\n")[2].startswith(f"  {said}\n")
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ("nonsense", "no such land tile: nonsense"),
+        ("why nonsense", 'no such move: nonsense; a move begins with "build", "stop", "claim"'),
+        ("why 0/0", "no such move: 0/0"),
+        ("1, 2", "that is none of the answers; a number from 1 to"),
+        ("1 2", "that is none of the answers; a number from 1 to"),
+    ],
+)
+def test_a_slip_is_told_in_the_words_of_the_question(
+    run: Run, land: Path, line: str, said: str
+) -> None:
+    """Where no space is asked for, nothing is said of spaces."""
+    output = _a_builds(run, land, f"{line}\n")
+
+    assert output.partition(f"> {line}\n")[2].startswith(f"  {said}")
+
+
+def test_a_number_is_no_slip_of_a_way(run: Run, land: Path) -> None:
+    """Two numbers at a question with one answer are no answer, and no way to turn the tile."""
+    output = _a_builds(run, land, "build bend\n0/1\n1, 2\nwhy 7\n")
+
+    assert "> 1, 2\n  that is none of the answers; a number from 1 to 2, or the words\n" in output
+    assert "> why 7\n  no such way: 7\n" in output
