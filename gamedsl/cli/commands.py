@@ -9,8 +9,10 @@ command is meant.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from gamedsl.cli.desk import Desk
+from gamedsl.cli.keeping import is_of_rules, may_save
 from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.width import printable
 from gamedsl.run.texts import fold
@@ -102,7 +104,13 @@ class Commands:
         if not file:
             self._say("which file", command="save")
             return
+        if is_of_rules(file):
+            self._say("name of rules", ending=Path(file).suffix)
+            return
         try:
+            if not may_save(file):
+                self._say("not saved", file=file)
+                return
             self._desk.match.save(file)
         except OSError as error:
             self._desk.terminal.say(f"  {file}: {error.strerror}")

@@ -77,14 +77,20 @@ class Desk:
     def forget(self) -> None:
         """What has happened so far is not told any more."""
         self._told = {name: len(self.match.events(name)) for name in (*self.match.players, None)}
+        self._seen: tuple[str | None, tuple[str, ...]] | None = None
 
     def face(self, player: str) -> None:
-        """The player sits before the screen and sees what is new and the table."""
+        """The player sits before the screen and sees what is new and the table.
+
+        In the middle of a move the table is there already, unless the move has changed it.
+        """
         if self.has_secrets and self._facing != player:
             self._hand_over(player)
+            self._seen = None
         self._facing = player
-        self._say_news(player)
-        self.show(player)
+        self.tell(player)
+        if not self._is_inside_a_move() or self._seen != (player, self._table(player)):
+            self.show(player)
 
     def menu(self, question: Question) -> list[str]:
         """The numbered answers: a line each where the game says what they bring, else side by side."""
@@ -102,11 +108,22 @@ class Desk:
 
     def show(self, player: str | None) -> None:
         """Print the table as the player, or somebody who only watches, sees it."""
-        view = self.match.view(player)
+        table = self._table(player)
+        headline = self.screen.headline(self.match.view(player))
         self.terminal.say()
-        self.terminal.say(self.terminal.paint(self.screen.headline(view), bold=True))
-        self.terminal.say("\n".join(self.screen.table(view)))
+        self.terminal.say(self.terminal.paint(headline, bold=True))
+        self.terminal.say("\n".join(table))
         self.terminal.say()
+        self._seen = player, table
+
+    def tell(self, viewer: str | None) -> None:
+        """What has happened since that viewer was told last is printed."""
+        events = self.match.events(viewer)
+        for line in event_lines(events[self._told[viewer] :]):
+            self.terminal.say(line)
+        # Where nobody hides anything, everybody has read what is on the screen.
+        for reader in (viewer,) if self.has_secrets else tuple(self._told):
+            self._told[reader] = len(self.match.events(reader))
 
     def finish(self) -> None:
         """Print the last things that happened, the table at the end, and the result."""
@@ -117,20 +134,20 @@ class Desk:
         if self.has_secrets:
             self._clear()
             self._told[None] = min(self._told.values())
-        self._say_news(viewer)
+        self.tell(viewer)
         self.show(viewer)
         for line in result_lines(result, self.words):
             self.terminal.say(line)
 
     # ---- inside ---------------------------------------------------------------------------------
 
-    def _say_news(self, viewer: str | None) -> None:
-        events = self.match.events(viewer)
-        for line in event_lines(events[self._told[viewer] :]):
-            self.terminal.say(line)
-        # Where nobody hides anything, everybody has read what is on the screen.
-        for reader in (viewer,) if self.has_secrets else tuple(self._told):
-            self._told[reader] = len(self.match.events(reader))
+    def _table(self, player: str | None) -> tuple[str, ...]:
+        return tuple(self.screen.table(self.match.view(player)))
+
+    def _is_inside_a_move(self) -> bool:
+        """Whether whoever is asked answers in the middle of a move."""
+        actions = self.match.game.model.actions
+        return any(actions[move.wording.action].inner for move in self.match.moves()[:1])
 
     def _hand_over(self, player: str) -> None:
         if self._at_screen():

@@ -7,6 +7,8 @@ the code to leave with.  Random players answer at once, and a choice with one an
 
 from __future__ import annotations
 
+import re
+
 from gamedsl.cli.commands import Commands, Left, MatchChanged
 from gamedsl.cli.desk import Desk
 from gamedsl.cli.faults import CLEAN, FINDINGS
@@ -18,6 +20,7 @@ from gamedsl.run.texts import fold
 
 __all__ = ["play"]
 
+_NUMBERS = re.compile(r"\d+(?:[\s,;]+\d+)*")
 _BACK = ("b", "back")
 _NO_MOVE = ("no such move", "incomplete")
 # What could not be read as a move; anything else is a rule that forbids one.
@@ -51,6 +54,7 @@ def _turn(desk: Desk, commands: Commands) -> None:
     elif len(moves) == 1:
         move = moves[0]
         if not desk.has_secrets:
+            desk.tell(player)
             only = desk.words["only choice"].format(player=player, move=move)
             desk.terminal.say(printable(only))
     else:
@@ -99,7 +103,7 @@ class _Asking:
             return None
         if answer is not None:
             return answer
-        if line.isdecimal() and not question.is_set:
+        if _NUMBERS.fullmatch(line) and not question.is_set:
             self._say_none(question)
             return None
         return self._whole_move(question, question.named(line))

@@ -158,8 +158,12 @@ def _farthest(failed: list[tuple[int, Reasons]], whole: Reasons) -> Reasons:
     told = [each for each in said if not _says_little(each)]
     if depth:
         return (told or said or found[::-1])[0]
-    # The shortest beginning that could be a move says why it is none.
-    return told[-1] if told and _says_little(whole) else whole
+    # The shortest beginning that could be a move says why it is none; that it comes at the wrong time tells
+    # more than what is too much behind it.
+    late = [each for each in found if any(reason.name == "not now" for reason in each)]
+    if told and _says_little(whole):
+        return told[-1]
+    return late[-1] if late and whole[0].name == "too much" else whole
 
 
 def _says_little(reasons: Reasons) -> bool:

@@ -108,7 +108,8 @@ class Misread:
         return said
 
     def _no_such(self, word: str, said: str, names: tuple[str, ...]) -> Reason:
-        near = hint(said, names, self._texts.phrases)
+        # A number is no slip of a longer name that holds it, such as that of another way to turn.
+        near = "" if said.isdecimal() else hint(said, names, self._texts.phrases)
         return Reason("no such", self._say("no such", what=word, said=said) + near)
 
     def _no_stated(self, action: Action, rest: str, called: Called) -> Reason:

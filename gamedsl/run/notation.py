@@ -134,7 +134,9 @@ class Notation:
             for index, action in enumerate(self._actions)
             if (rest := self._after_verb(action, fold(text))) is not None
         ]
-        begun += (Begun(index, (), fold(text).removeprefix("at ")) for index in self._laying)
+        # A place or a way without a verb is meant only where it is asked for.
+        asked = [index for index in self._laying if index in called.asked]
+        begun += (Begun(index, (), fold(text).removeprefix("at ")) for index in asked)
         for each in begun:  # Grows while it is gone through.
             parameters = chosen(self._actions[each.action])
             if len(each.values) < len(parameters):

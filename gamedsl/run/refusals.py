@@ -16,12 +16,13 @@ from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.run.calling import Calling
 from gamedsl.run.nevers import Nevers
 from gamedsl.run.notation import Notation, Unreadable
+from gamedsl.run.open_question import OpenQuestion
 from gamedsl.run.reasons import Reason, refusal_reason
 from gamedsl.run.set_refusals import set_refusals
 from gamedsl.run.steps import Step
 from gamedsl.run.texts import Texts, fold, listed
 from gamedsl.run.untimely import untimely_reasons
-from gamedsl.run.wording import Wording, chosen, several, stated
+from gamedsl.run.wording import Wording, chosen, is_inner, several, stated
 
 __all__ = ["Refusals"]
 
@@ -46,6 +47,7 @@ class Refusals:
         self._texts = texts
         self._notation = notation
         self._nevers = Nevers(texts)
+        self._open = OpenQuestion(texts, notation, calling)
         self._say = texts.say
 
     # ---- texts ----------------------------------------------------------------------------------
@@ -86,7 +88,7 @@ class Refusals:
         """Whether all that is against it is that nothing could be chosen later in the move."""
         action = self._model.actions[wording.action]
         others = (
-            *self._time(row, action),
+            *self._time(row, seat, action),
             *self._not_offered(row, seat, wording, text),
             *self._set_refused(row, seat, wording),
             *self._stated(row, seat, wording),
@@ -102,11 +104,13 @@ class Refusals:
         """The one wording that is possible; else the reasons of the one that comes nearest."""
         possible: dict[str, Wording] = {}
         called = self._calling.at(row, seat)
-        refused: list[tuple[bool, Reasons]] = []
+        refused: list[tuple[bool, bool, int, Reasons]] = []
         for wording in wordings:
             reasons = self.why_not(row, seat, wording, text)
             if reasons:
-                refused.append((self._out_of_time(row, wording), reasons))
+                # What cannot be chosen at all is farther away than what can, but not now.
+                late = self._out_of_time(row, wording)
+                refused.append((late, not _offered(reasons), 0 if late else len(reasons), reasons))
             else:
                 possible.setdefault(self._notation.write(wording, called), wording)
         if len(possible) > 1:
@@ -116,8 +120,7 @@ class Refusals:
             return (Reason("several", self._say("several", readings=readings)),)
         if possible:
             return next(iter(possible.values()))
-        # What cannot be chosen at all is farther away than what can, but not now.
-        return min(refused, key=lambda each: (each[0], not _offered(each[1]), len(each[1])))[1]
+        return min(refused, key=lambda each: each[:3])[3]
 
     def _out_of_time(self, row: list[int], wording: Wording) -> bool:
         decision = row[DECISION]
@@ -129,6 +132,7 @@ class Refusals:
         """The reasons, before them that of the author's why the player is not asked this now."""
         if row[OVER] or {each.name for each in reasons}.isdisjoint(_UNTIMELY):
             return reasons
+        reasons = self._open.after(row, seat, steps, reasons)
         called = self._calling.at(row, seat)
         try:
             wordings = self._notation.read(text, called)
@@ -143,7 +147,7 @@ class Refusals:
     def why_not(self, row: list[int], seat: int, wording: Wording, text: str = "") -> Reasons:
         """Every reason why the player cannot make this move, which they wrote as `text`, now."""
         action = self._model.actions[wording.action]
-        timing = (*self._turn(row, seat), *self._time(row, action))
+        timing = (*self._turn(row, seat), *self._time(row, seat, action))
         if timing:
             return timing
         found = (
@@ -182,14 +186,18 @@ class Refusals:
         slots = {decision.player.index: seat}
         return bool(self._program.evaluate(decision.has_turn, row, slots))
 
-    def _time(self, row: list[int], action: Action) -> Iterator[Reason]:
+    def _time(self, row: list[int], seat: int, action: Action) -> Iterator[Reason]:
         """The action is none of those that can be chosen from now."""
         if row[OVER]:
             return
         decision = self._model.decisions[row[DECISION]]
         if action.index in decision.actions:
             return
-        if action.phase is None or action.phase == decision.phase:
+        if is_inner(self._model, decision.index):
+            yield self._open.first(row, seat, action.verb)
+            if action.phase is None or self._model.phases[action.phase].outside is None:
+                return
+        elif action.phase is None or action.phase == decision.phase:
             yield Reason("not now", self._say("not now", verb=action.verb))
             return
         phase = self._model.phases[action.phase]

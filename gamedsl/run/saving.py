@@ -26,7 +26,15 @@ from gamedsl.run.state_reading import read_state
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
 
-__all__ = ["document_of", "from_state", "load_match", "match_of", "save_match", "state_of"]
+__all__ = [
+    "document_of",
+    "from_state",
+    "is_saved_match",
+    "load_match",
+    "match_of",
+    "save_match",
+    "state_of",
+]
 
 STATE = "gamedsl state"
 MATCH = "gamedsl match"
@@ -98,6 +106,12 @@ def match_of(game: Game, document: Mapping[str, Any]) -> Match:
             "to change a state by hand, use to_dict and from_dict"
         )
     return Match(game, match.setting, played.row, played.steps, version=match.version)
+
+
+def is_saved_match(document: object) -> bool:
+    """Whether such data is a saved match, of whichever game and engine."""
+    head = document.get("format") if isinstance(document, Mapping) else None
+    return isinstance(head, str) and head.startswith(f"{MATCH} ")
 
 
 def save_match(match: Match, path: str | PathLike[str]) -> None:

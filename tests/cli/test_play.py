@@ -134,6 +134,43 @@ def test_a_game_is_saved_and_gone_on_with(run: Run, last_stone: Path, tmp_path: 
     assert "  taken back to move 1\n" in result.stdout
 
 
+@pytest.mark.parametrize(
+    "file, said",
+    [
+        ("last_stone.game", "not saved: a name that ends in .game is that of rules or sheets"),
+        ("new.game", "not saved: a name that ends in .game is that of rules or sheets"),
+        ("Prices.CSV", "not saved: a name that ends in .CSV is that of rules or sheets"),
+        ("notes.txt", "not saved: notes.txt is there and is no saved match"),
+        ("other.json", "not saved: other.json is there and is no saved match"),
+        ("folder", "not saved: folder is there and is no saved match"),
+    ],
+)
+def test_saving_writes_over_nothing_else(
+    run: Run, last_stone: Path, tmp_path: Path, file: str, said: str
+) -> None:
+    """The rules that are played, notes and other data stay as they are."""
+    (tmp_path / "notes.txt").write_text("buy milk\n", encoding="utf-8")
+    (tmp_path / "other.json").write_text('{"format": "of somebody else"}', encoding="utf-8")
+    (tmp_path / "folder").mkdir()
+    kept = {path: path.read_text() for path in tmp_path.iterdir() if path.is_file()}
+
+    result = run(*_a_starts(last_stone), typed=f"save {file}\n")
+
+    assert f"  {said}\n" in result.stdout
+    assert kept == {path: path.read_text() for path in tmp_path.iterdir() if path.is_file()}
+
+
+def test_a_saved_game_is_saved_again(run: Run, last_stone: Path, tmp_path: Path) -> None:
+    """A saved match is replaced by a later one."""
+    run(*_a_starts(last_stone), typed="save mine.json\n")
+    early = (tmp_path / "mine.json").read_text(encoding="utf-8")
+
+    result = run(*_a_starts(last_stone), typed="take pebble\nsave mine.json\n")
+
+    assert "  saved to mine.json\n" in result.stdout
+    assert (tmp_path / "mine.json").read_text(encoding="utf-8") != early
+
+
 def test_questions_go_back(run: Run, low_card: Path) -> None:
     """At the first question there is nothing behind, so b is no answer."""
     result = run("play", low_card, "--seed", "3", typed="b\n1\n")
@@ -288,3 +325,17 @@ def test_an_interruption_ends_with_130(last_stone: Path) -> None:
 
     assert started.returncode == 130
     assert said == "\n"
+
+
+def test_what_happened_is_told_in_its_order(run: Run, last_stone: Path) -> None:
+    """The moves that led to a choice with one answer stand before it, also where several follow."""
+    output = run(*_a_starts(last_stone), typed="take pebble\ntake pebble\n").stdout
+
+    told = [line for line in output.splitlines() if "one choice" in line or " takes rock" in line]
+    assert told == [
+        "A has one choice: take rock",
+        "A takes rock",
+        "B has one choice: take rock",
+        "B takes rock",
+    ]
+    assert output.index("B takes pebble\n") < output.index("A has one choice")

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""What is asked in the middle of a move, as a sentence to those who try something else then.
+
+In: a row, and the steps that led there.  Out: a reason with the author's question, or with one that is made of
+the words of the answers.  Only the player who is asked is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from gamedsl.check.model import Call
+from gamedsl.check.walk import parts_of
+from gamedsl.compile.layout import ACTOR, DECISION
+from gamedsl.run.calling import Calling
+from gamedsl.run.notation import Notation
+from gamedsl.run.reasons import Reason
+from gamedsl.run.steps import Step
+from gamedsl.run.texts import Texts, listed
+from gamedsl.run.view import Looking
+from gamedsl.run.wording import Wording, chosen, is_inner, several
+
+__all__ = ["OpenQuestion"]
+
+Reasons = tuple[Reason, ...]
+
+
+@attrs.frozen(eq=False)
+class OpenQuestion:
+    """Words the questions of one match."""
+
+    _texts: Texts
+    _notation: Notation
+    _calling: Calling
+
+    def first(self, row: list[int], seat: int, verb: str) -> Reason:
+        """The reason against a move of that verb while the player, or another one, is asked in the middle of a move."""
+        if row[ACTOR] != seat:
+            return Reason("not now", self._texts.say("not now", verb=verb))
+        return Reason("not now", self._answer(row))
+
+    def after(self, row: list[int], seat: int, steps: Sequence[Step], reasons: Reasons) -> Reasons:
+        """The reasons where the player's own move led to the question: with that move, which is still under way.
+
+        So its step of the turn is not over, whatever the author says to those who come too late or too early.
+        """
+        model = self._texts.model
+        found = self._last_move(steps) if row[ACTOR] == seat else None
+        if found is None or found[0].seat != seat or not self._is_within(found[1], row):
+            return reasons
+        move, wording = found
+        answer = self._answer(row)
+        begun = self._notation.write(wording, self._calling.at(list(move.before), seat))
+        told = self._texts.say("first answer after", move=begun, answer=answer)
+        phase = model.actions[wording.action].phase
+        outside = None if phase is None else model.phases[phase].outside
+        return tuple(
+            attrs.evolve(each, message=told) if each.message == answer else each
+            for each in reasons
+            if outside is None or each.place_number != outside.place
+        )
+
+    def _is_within(self, move: Wording, row: list[int]) -> bool:
+        """Whether the question that is open stands in the rules of that move."""
+        model = self._texts.model
+        if not is_inner(model, row[DECISION]):
+            return False
+        asked = model.actions[model.decisions[row[DECISION]].actions[0]].procedure
+        reached = {model.actions[move.action].procedure}
+        ahead = list(reached)
+        while ahead:
+            body = model.procedures[ahead.pop()].body
+            called = {part.procedure for part in parts_of(body) if isinstance(part, Call)}
+            ahead += called - reached
+            reached |= called
+        return asked in reached
+
+    def _last_move(self, steps: Sequence[Step]) -> tuple[Step, Wording] | None:
+        """The last move that was no answer in the middle of one."""
+        actions = self._texts.model.actions
+        moves = ((each, each.wording) for each in reversed(steps) if each.wording is not None)
+        return next((each for each in moves if not actions[each[1].action].inner), None)
+
+    def _answer(self, row: list[int]) -> str:
+        question = Looking(self._calling, row[ACTOR]).question(row) or self._made(row)
+        return self._texts.say("first answer", question=question)
+
+    def _made(self, row: list[int]) -> str:
+        """Such as "choose which space?", or the names of what can be done."""
+        texts = self._texts
+        decision = texts.model.decisions[row[DECISION]]
+        actions = [texts.model.actions[each] for each in decision.actions]
+        first = actions[0]
+        parameter = next(iter(chosen(first)), several(first))
+        if len(actions) == 1 and parameter is not None:
+            begun = " ".join(filter(None, (first.verb, parameter.preposition)))
+            return texts.say("which", begun=begun, what=texts.word(parameter.word))
+        verbs = dict.fromkeys(each.verb for each in actions if each.verb)
+        return listed([texts.say("quoted", text=verb) for verb in verbs], texts.say("or"))

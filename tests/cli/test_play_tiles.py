@@ -1,0 +1,71 @@
+"""A board that grows, at the terminal: tiles are laid in words, and the table is not printed at each question."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.check.roads import LAND, ROADS
+from tests.cli.conftest import Run
+
+
+@pytest.fixture
+def land(tmp_path: Path) -> Path:
+    """A game of roads on square tiles, as a file with its sheet beside it."""
+    path = tmp_path / "roads.game"
+    path.write_text(ROADS, encoding="utf-8")
+    (tmp_path / "land.csv").write_text(LAND, encoding="utf-8")
+    return path
+
+
+def _a_builds(run: Run, land: Path, typed: str) -> str:
+    return run("play", land, "--seed", "1", "--input", "First Player=A", typed=typed).stdout
+
+
+def test_the_table_stands_once_for_a_move(run: Run, land: Path) -> None:
+    """Where and how a tile is laid is asked below the table that is there; the next move has its own."""
+    output = _a_builds(run, land, "build bend\n0/1\n1\n")
+
+    _, asked, laid = output.partition("> build bend\n")
+    where, _, how = laid.partition("> 0/1\n")
+    assert asked
+    assert "supply " not in where
+    assert "supply " not in how.partition("> 1\n")[0]
+    assert "supply " in how.partition("> 1\n")[2]
+
+
+@pytest.mark.parametrize("line", ["build fork", "why build fork", "build fork at 5/5", "stop"])
+def test_another_move_waits_for_the_answer(run: Run, land: Path, line: str) -> None:
+    """Who has begun a move hears what is asked now, not that the move belongs to another time."""
+    output = _a_builds(run, land, f"build bend\n{line}\n")
+
+    said = 'after "build bend", this has to be answered first: choose which space?'
+    assert output.partition(f"> {line}\n")[2].startswith(f"  {said}\n")
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ("nonsense", "no such land tile: nonsense"),
+        ("why nonsense", 'no such move: nonsense; a move begins with "build", "stop", "claim"'),
+        ("why 0/0", "no such move: 0/0"),
+        ("1, 2", "that is none of the answers; a number from 1 to"),
+        ("1 2", "that is none of the answers; a number from 1 to"),
+    ],
+)
+def test_a_slip_is_told_in_the_words_of_the_question(
+    run: Run, land: Path, line: str, said: str
+) -> None:
+    """Where no space is asked for, nothing is said of spaces."""
+    output = _a_builds(run, land, f"{line}\n")
+
+    assert output.partition(f"> {line}\n")[2].startswith(f"  {said}")
+
+
+def test_a_number_is_no_slip_of_a_way(run: Run, land: Path) -> None:
+    """Two numbers at a question with one answer are no answer, and no way to turn the tile."""
+    output = _a_builds(run, land, "build bend\n0/1\n1, 2\nwhy 7\n")
+
+    assert "> 1, 2\n  that is none of the answers; a number from 1 to 2, or the words\n" in output
+    assert "> why 7\n  no such way: 7\n" in output
