@@ -441,8 +441,12 @@ class Game(Course):
     def draw_cards(self, player: Player, number: int) -> None:
         """So many cards of the deck are in the hand; those beyond the limit are lost."""
         for _ in range(number):
-            if len(player.hand) < HAND_LIMIT or self.switches.limit_only_when_drawing:
+            if self.may_draw(player):
                 self.into_hand(player, self.top_card())
+
+    def may_draw(self, player: Player) -> bool:
+        """The hand takes one more card from an effect or a bonus."""
+        return len(player.hand) < HAND_LIMIT or self.switches.limit_only_when_drawing
 
     def into_hand(self, player: Player, card: int) -> None:
         """The hand holds that card too, in its place."""
@@ -532,7 +536,7 @@ class Game(Course):
         """Each mushroom of an earlier turn that minds what was placed lets its owner draw a card."""
         for name, since in player.mushrooms:
             minds = since < self.turn_number and MUSHROOMS[name](spot, types)
-            if minds and (yield [YES, NO]) == YES:
+            if minds and (yield [YES, NO] if self.may_draw(player) else [NO]) == YES:
                 self.draw_cards(player, 1)
 
     # Effects and bonuses.
@@ -547,11 +551,28 @@ class Game(Course):
 
     def offer(self, player: Player, power: Power) -> Steps:
         """The effect or bonus is used if the player wants it; what nothing can come of can only be left."""
+        useful = any(self.changes_something(player, deed, what) for deed, what in power)
         impossible = any(
             deed == "settle" and not self.settlers(player, what) for deed, what in power
         )
-        if (yield [NO] if impossible else [YES, NO]) == YES:
+        if (yield [YES, NO] if useful and not impossible else [NO]) == YES:
             yield from self.carry_out(player, power)
+
+    def changes_something(self, player: Player, deed: str, what: Any) -> bool:
+        """Something is different after that part of an effect or bonus."""
+        match deed:
+            case "draw":
+                return self.may_draw(player)
+            case "draw for each":
+                return player.count(what) > 0 and self.may_draw(player)
+            case "settle" | "settle many":
+                return bool(self.settlers(player, what))
+            case "hand to cave":
+                return bool(player.hand)
+            case "dig":
+                return bool(self.plays(player, player.hand) or self.plantings(player, player.hand))
+            case _:
+                return True
 
     def has_bonus(self, played: Played) -> bool:
         """Something was paid, and every card of it shows the symbol of the face."""

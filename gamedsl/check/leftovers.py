@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Definitions, verbs and rules of kinds that no rule uses: they are read too, so that their mistakes are told.
+"""Definitions, verbs, rules that wait and rules of kinds that nothing uses: they are read too, for their mistakes.
 
 What is defined means something only where it is used, so it is read at each use. Here it is read once more for nobody
 in particular, and what that adds to the model is taken out again.
@@ -17,6 +17,7 @@ from gamedsl.check.phrases.kind_rules import SORTS
 from gamedsl.check.phrases.meaning import Element
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.rules.alone import read_alone, rules_written
+from gamedsl.check.rules.events import build_event
 from gamedsl.check.rules.verbs import build_verb
 from gamedsl.check.world import Defined, World
 from gamedsl.diagnostics import problem
@@ -44,6 +45,9 @@ def read_leftovers(world: World) -> None:
     for verb in tuple(world.verbs.keys() - world.verb_procedures.keys()):
         with world.mistakes.gathered():
             build_verb(world, world.verbs[verb], passed.index)
+    for store in tuple(world.whenever.keys() - world.whenever_procedures.keys()):
+        with world.mistakes.gathered():
+            build_event(world, store, passed.index)
     for entry in world.entries(Defined):
         if not world.mistakes.told_inside(entry.node.span):
             with world.mistakes.gathered():

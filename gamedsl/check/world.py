@@ -452,9 +452,12 @@ def _same_sort(one: Entry, other: Entry) -> bool:
     return what(one) == what(other) and _owner(one) == _owner(other)
 
 
-def _owner(entry: Entry) -> str | None:
+def _owner(entry: Entry) -> object:
     match entry:
-        case AreaName() | Variable() | Defined():
+        case Defined():
+            # "The Slot size of a player" is said with a Slot, "the size of a player" without one.
+            return entry.owner, entry.given
+        case AreaName() | Variable():
             return entry.owner
         case KindValue() | RunName():
             return entry.domain

@@ -111,7 +111,8 @@ def requirements(action: Action, scope: Scope) -> Iterator[Step]:
             continue
         text = condition(guard.condition, scope) + (f", else {said}" if said else "")
         if not said and len(text) > _LONGEST:
-            text = "what it leads to can be done"
+            kind = scope.model.places[guard.refusal.place].kind
+            text = "something comes of it" if kind == "may" else "what it leads to can be done"
         yield Step(text, scope.place(guard.refusal.place))
 
 

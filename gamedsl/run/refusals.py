@@ -59,8 +59,9 @@ class Refusals:
             return timing
         never = self._nevers.find(text)
         if never is not None:
+            asker = {} if never.me is None else {never.me.index: seat}
             said = self._refused(
-                row, never.refusal, self._now(row, {}), self._say("never", deed=never.words)
+                row, never.refusal, self._now(row, asker), self._say("never", deed=never.words)
             )
             return (*timing, said)
         try:
@@ -277,7 +278,10 @@ class Refusals:
 
     def _why_plain(self, guard: Guard) -> str:
         """What is said where the author says nothing: that there is nothing to choose, now or further on."""
-        if self._model.places[guard.refusal.place].kind != "choose":
+        kind = self._model.places[guard.refusal.place].kind
+        if kind == "may":
+            return "changes nothing"
+        if kind != "choose":
             return "condition fails"
         return "leads nowhere" if guard.parameters else "nothing to choose"
 

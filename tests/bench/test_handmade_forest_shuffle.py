@@ -587,7 +587,6 @@ def test_wolf_and_fox_draw_for_what_is_there() -> None:
     for animal, forest, drawn in (
         ("Wolf (Silver Fir)", "Oak [left: Red Deer], Oak [right: Roe Deer]", 2),
         ("Red Fox (Oak)", "Oak [left: European Hare + European Hare], Oak", 2),
-        ("Red Fox (Oak)", "Oak", 0),
     ):
         table = Table()
         table.forest(forest)
@@ -598,6 +597,33 @@ def test_wolf_and_fox_draw_for_what_is_there() -> None:
         left = len(game.players[0].hand)
         table.play(YES)
         assert len(game.players[0].hand) == left + drawn
+
+
+@pytest.mark.parametrize(
+    "animal, forest, hand, moves",
+    [
+        ("Red Fox (Oak)", "Oak", "Birch,Birch", [NO]),
+        ("Red Fox (Oak)", "Oak [left: European Hare], Oak", "Birch,Birch", [YES, NO]),
+        ("Wolf (Silver Fir)", "Oak", "Birch,Birch,Birch", [NO]),
+        ("Raccoon (Douglas Fir)", "Oak", "Birch", [NO]),
+        ("Raccoon (Douglas Fir)", "Oak", "Birch,Birch", [YES, NO]),
+        ("Gnat (Birch)", "Oak", "Birch", [NO]),
+        ("Mole (Oak)", "Oak", "Birch,Birch", [NO]),
+        ("Mole (Oak)", "Oak", "Birch,Birch,Oak", [YES, NO]),
+        ("Beech", "Oak", ",".join(["Birch"] * 9), [YES, NO]),
+    ],
+)
+def test_what_nothing_can_come_of_can_only_be_left(
+    animal: str, forest: str, hand: str, moves: list[Any]
+) -> None:
+    """No hares, no deer, no card in hand: the effect is not there to be used."""
+    table = Table()
+    table.forest(forest)
+    table.hand(f"{animal},{hand}")
+    table.deck("Linden,Linden")
+    table.play(table.plays(animal), FIRST, FIRST)
+
+    assert table.game.legal_moves() == moves
 
 
 def test_settling_is_free_and_has_no_effect() -> None:

@@ -74,6 +74,8 @@ each Plot has
 define
   the Plant guests of a player is the Robins at a Plot of that Plant in their garden
   the Plant total of a player is the cards of that Plant in their garden + their Plant guests
+  the guests of a player is the birds in their garden
+  the fullness of a Plot is the cards at the north of it + the cards at the south of it
 
 setup
   shuffle the Slips; they become the heap

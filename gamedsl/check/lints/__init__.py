@@ -15,6 +15,8 @@ from gamedsl.check.lints.columns import unread_columns
 from gamedsl.check.lints.counters import never_reset
 from gamedsl.check.lints.decided import decided_conditions
 from gamedsl.check.lints.endings import missing_endings
+from gamedsl.check.lints.endless import endless_verbs
+from gamedsl.check.lints.held import never_done
 from gamedsl.check.lints.hidden import hidden_things
 from gamedsl.check.lints.language import language_version
 from gamedsl.check.lints.ranges import out_of_range
@@ -28,6 +30,7 @@ from gamedsl.check.lints.subject import Subject
 from gamedsl.check.lints.supply import more_than_there_is
 from gamedsl.check.lints.translations import translations
 from gamedsl.check.lints.unused import unused_names, unused_pieces
+from gamedsl.check.lints.watched import never_watched
 from gamedsl.check.lints.winner import no_winner
 from gamedsl.diagnostics import Diagnostic
 
@@ -52,6 +55,9 @@ LINTS: tuple[Callable[[Subject], Iterator[Diagnostic]], ...] = (
     never_reset,
     endless_circles,
     no_winner,
+    never_done,
+    endless_verbs,
+    never_watched,
     hidden_things,
     nameless_refusals,
     translations,

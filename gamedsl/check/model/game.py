@@ -126,10 +126,11 @@ class Action(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class Never(Part):
-    """A deed that is named only to be refused; `words` as written, lower case."""
+    """A deed that is named only to be refused; `words` as written, lower case. `me` is who wants to do it."""
 
     words: str
     refusal: Refusal
+    me: Slot | None = None
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -138,7 +138,7 @@ def _phrase(scope: Scope, phrase: nodes.Phrase) -> Condition:
     core = phrase.core
     if core.runs:
         for entry in scope.world.find(core.runs[-1][-1].text):
-            if isinstance(entry, Defined):
+            if isinstance(entry, Defined) and entry.given is None:
                 found = defined_condition(scope, entry, None, core)
                 if found is not None:
                     return found

@@ -24,7 +24,7 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Element, Many, Meaning
 from gamedsl.check.phrases.owners import owner_as
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.world import Defined, RunName, World, number
+from gamedsl.check.world import Defined, Host, RunName, World, number
 from gamedsl.syntax import nodes
 
 __all__ = ["declare_definition", "defined_condition", "defined_value", "state_words"]
@@ -115,7 +115,16 @@ def _owner_domain(world: World, core: nodes.Core) -> str:
             return entry.name
         if isinstance(entry, RunName):
             return entry.domain
+        if isinstance(entry, Host):
+            return _pieces_of(world, entry)
     raise world.unknown(name)
+
+
+def _pieces_of(world: World, host: Host) -> str:
+    """The domain of the pieces that can lie where they are called so."""
+    things = world.things_of(host.things)
+    assert things is not None
+    return things.domain
 
 
 def _inside(

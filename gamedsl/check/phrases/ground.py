@@ -111,7 +111,7 @@ def _no_tile(ground: Ground, span: Span) -> Mistake:
 
 def tiles_around(scope: Scope, ground: Ground, space: Expression, stuff: Stuff) -> Condition:
     """That so many of these tiles lie next to a space; at least one where no number is said."""
-    plain = not (stuff.wanted or stuff.shown or stuff.where)
+    plain = not (stuff.wanted or stuff.shown or stuff.clauses or stuff.where)
     quantity = stuff.quantity
     if plain and quantity is None:
         return Touches(ground.number, space)

@@ -206,7 +206,7 @@ def _defined(scope: Scope, core: nodes.Core, owner: Meaning) -> Condition | None
     if not core.runs or len(core.runs[-1]) != 1:
         return None
     for entry in scope.world.find(core.runs[-1][0].text):
-        if isinstance(entry, Defined):
+        if isinstance(entry, Defined) and entry.given is None:
             condition = defined_condition(scope, entry, owner, core)
             if condition is not None:
                 return condition

@@ -298,11 +298,9 @@ def _entry(scope: Scope, core: nodes.Core, entry: Entry, owner: Meaning | None) 
         case Heading():
             return heading_value(scope, entry, owner, core)
         case Defined():
-            return (
-                None
-                if _is_printed(scope, core, entry, owner)
-                else defined_value(scope, entry, owner, core)
-            )
+            if entry.given is not None or _is_printed(scope, core, entry, owner):
+                return None
+            return defined_value(scope, entry, owner, core)
         case RunName():
             return run_meant(scope, core, entry, owner)
         case Variable() | Option() | Input():

@@ -69,10 +69,18 @@ def heading_value(scope: Scope, heading: Heading, key: Meaning | None, core: nod
 
 
 def _area_names(scope: Scope, areas: tuple[str, ...]) -> str:
-    """The kind of these names, which are no numbers, whatever stands for them inside."""
-    title = f"name of an area ({', '.join(areas)})"
+    """The kind of these names, which are no numbers, whatever stands for them inside.
+
+    A cell of a table may hold any word; only where some of them name an area are they called so.
+    """
+    named = any(_is_area(scope, name) for name in areas)
+    title = f"{'name of an area' if named else 'word of a table'} ({', '.join(areas)})"
     scope.world.domains.setdefault(title, Domain(title, "option", areas))
     return title
+
+
+def _is_area(scope: Scope, name: str) -> bool:
+    return any(said(each.name) == said(name) for each in scope.world.stores)
 
 
 def _part(scope: Scope, heading: Heading) -> Subclass | None:

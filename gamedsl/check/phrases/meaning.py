@@ -10,7 +10,7 @@ import attrs
 
 from gamedsl.check.model import Condition, Expression, Grouped, Slot, Source, Store, Things, all_of
 from gamedsl.check.phrases.features import Feature
-from gamedsl.check.world import AreaName, Host
+from gamedsl.check.world import AreaName, Host, World
 from gamedsl.parts import Part
 from gamedsl.syntax.nodes import Quantity
 
@@ -76,6 +76,10 @@ class Many(Part):
 Owner: TypeAlias = "Expression | Many | None"
 # What must hold of a piece for it to be meant.
 Where: TypeAlias = Callable[[Expression], Condition]
+# That a piece shows a value: on the face that is up, or on any of them.
+Show: TypeAlias = Callable[[World, Feature, Expression, Expression], Condition]
+# What must be printed on a piece for it to be meant; where it lies decides how it shows that.
+Clause: TypeAlias = Callable[[Expression, Show], Condition]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -130,7 +134,8 @@ class Stuff(Part):
 
     `sort` fixes the sort; `wanted` are attributes that must have a value; `spots` is empty when no place was named.
     `top` and `random` say which one of several is meant. `placed`: it was said where they lie, not only whose they are.
-    `shown` is what single pieces must show, `where` what else must hold of each of them. `host`: they are spoken
+    `shown` is what single pieces must show, `clauses` what else must be printed on them ("whose colour is not red"),
+    `where` what else must hold of each of them. `host`: they are spoken
     of as that which can host others, so that only what lies directly in an area is meant. `different`: no two of them
     alike. `printed`: so many of each sort as something shows, wherever they come from.
     """
@@ -147,6 +152,7 @@ class Stuff(Part):
     placed: bool = False
     shown: tuple[tuple[Feature, Expression], ...] = ()
     where: tuple[Where, ...] = ()
+    clauses: tuple[Clause, ...] = ()
     host: Host | None = None
     different: bool = False
     printed: Callable[[Expression], Expression] | None = None

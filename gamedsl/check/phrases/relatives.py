@@ -2,7 +2,8 @@
 """Relative clauses: `Stones I have`, `a card whose value is at least 3`, `a face whose types include Bird`.
 
 In: things or elements, and the clause.  Out: only those of which it is true.  What stands behind `is` is read from
-outside: in "a card whose colour is its colour" the second colour is that of what was spoken of before.
+outside: in "a card whose colour is its colour" the second colour is that of what was spoken of before.  A card with
+faces of which none is up, as in a hand, has what any of them shows; where cards host others, only what is up counts.
 """
 
 from __future__ import annotations
@@ -12,13 +13,30 @@ from collections.abc import Callable, Sequence
 import attrs
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import PLAYER, Compare, Condition, Const, Expression, Local, Read, Variable
+from gamedsl.check.model import (
+    PLAYER,
+    Compare,
+    Const,
+    Expression,
+    Held,
+    Local,
+    Read,
+    Variable,
+)
 from gamedsl.check.phrases.amounts import SIGNS, compared, negate
 from gamedsl.check.phrases.convert import attribute_of, convert
-from gamedsl.check.phrases.features import Feature, named_feature, own_feature, shown_by, shows
-from gamedsl.check.phrases.meaning import Element, Many, Meaning, Stuff, said_what
+from gamedsl.check.phrases.features import (
+    Feature,
+    named_feature,
+    own_feature,
+    shown_by,
+    shows,
+    shows_somewhere,
+)
+from gamedsl.check.phrases.meaning import Clause, Element, Many, Meaning, Spot, Stuff, said_what
 from gamedsl.check.phrases.owners import spots_of_owner
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.stuff import is_played
 from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.check.world import KindValue, World
 from gamedsl.syntax import nodes
@@ -43,12 +61,22 @@ def related(scope: Scope, resolve: _Resolve, meaning: Meaning, relative: nodes.R
     if isinstance(meaning, Many) and meaning.domain == PLAYER:
         return _players(scope, meaning, relative)
     if isinstance(meaning, Stuff):
-        holds = _holds(scope, resolve, meaning.things.domain, relative)
-        return attrs.evolve(meaning, where=(*meaning.where, holds))
+        clause = _clause(scope, resolve, meaning.things.domain, relative)
+        return attrs.evolve(meaning, clauses=(*meaning.clauses, clause))
     if isinstance(meaning, Many):
-        holds = _holds(scope, resolve, meaning.domain, relative)
-        return meaning.only(holds(Local(meaning.each)))
+        show = shows if _are_played(scope, meaning) else shows_somewhere
+        clause = _clause(scope, resolve, meaning.domain, relative)
+        return meaning.only(clause(Local(meaning.each), show))
     raise mistake("G304", relative.span, phrase=relative.span.text, found=said_what(meaning))
+
+
+def _are_played(scope: Scope, many: Many) -> bool:
+    """Whether these pieces lie where one of their faces is up; those of a named group lie where they were named."""
+    source = many.source
+    if isinstance(source, Held):
+        return is_played(scope, Spot(scope.world.stores[source.store], source.owner))
+    homes = (group.home for _, group in scope.groups if group.source == source)
+    return any(is_played(scope, home) for home in homes)
 
 
 def _players(scope: Scope, many: Many, relative: nodes.Relative) -> Many:
@@ -66,9 +94,7 @@ def _players(scope: Scope, many: Many, relative: nodes.Relative) -> Many:
     return many.only(scope.world.condition_of(scope.with_player(player), node))
 
 
-def _holds(
-    scope: Scope, resolve: _Resolve, domain: str, relative: nodes.Relative
-) -> Callable[[Expression], Condition]:
+def _clause(scope: Scope, resolve: _Resolve, domain: str, relative: nodes.Relative) -> Clause:
     """What the clause says of an element of `domain`."""
     names = [name.text for run in relative.subject.runs for name in run]
     predicate = relative.predicate
@@ -77,7 +103,7 @@ def _holds(
     held = set_of(scope.world, probe, names[-1]) if len(names) == 1 else None
     if held is not None:
         wanted = in_set(scope, resolve, predicate, held)
-        return lambda one: negate(relative.negated, shows(scope.world, held, one, wanted))
+        return lambda one, show: negate(relative.negated, show(scope.world, held, one, wanted))
     value = _attribute(scope.world, probe, names)
     if value is None:
         raise mistake(
@@ -90,7 +116,7 @@ def _holds(
         )
     quantity = predicate.core.quantity
     if quantity is not None and quantity.number is not None and quantity.word in SIGNS:
-        return lambda one: negate(
+        return lambda one, _: negate(
             relative.negated, compared(quantity, _read(scope.world, one, names))
         )
     wanted = value_like(scope, resolve, predicate, value.type.domain)
@@ -103,9 +129,22 @@ def _holds(
             right=predicate.span.text,
             right_kind=wanted.type.domain or "number",
         )
-    return lambda one: negate(
+    printed = _on_faces(scope.world, domain, names[-1])
+    if printed is not None:
+        return lambda one, show: negate(relative.negated, show(scope.world, printed, one, wanted))
+    return lambda one, _: negate(
         relative.negated, Compare("==", _read(scope.world, one, names), wanted)
     )
+
+
+def _on_faces(world: World, domain: str, name: str) -> Feature | None:
+    """What is printed under that name on the faces of pieces; None where the elements of `domain` are no pieces."""
+    things = shown_by(world, domain)
+    faces = world.faces.get(things or "")
+    if things is None or (faces is not None and domain == faces.domain):
+        return None
+    found = (named_feature(world, things, form) for form in singular_forms(name))
+    return next((each for each in found if each is not None and each.face), None)
 
 
 def _attribute(world: World, value: Expression, names: list[str]) -> Expression | None:

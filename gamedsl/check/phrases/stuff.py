@@ -43,6 +43,7 @@ __all__ = [
     "count_spot",
     "fits",
     "is_empty",
+    "is_played",
     "is_some",
     "not_endless",
     "source_of",
@@ -173,7 +174,7 @@ def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
 
 def is_some(stuff: Stuff) -> bool:
     """Whether only some pieces of the class are meant."""
-    return bool(stuff.wanted or stuff.shown or stuff.where)
+    return bool(stuff.wanted or stuff.shown or stuff.clauses or stuff.where)
 
 
 def _where_hosted(spot: Spot, count: Expression) -> Expression:
@@ -235,14 +236,15 @@ def fits(
         if held is not None:
             parts.append(Compare("==", held, value))
     spots = (spot,) if spot is not None else stuff.spots
-    played = not spots or any(_is_played(scope, each) for each in spots)
+    played = not spots or any(is_played(scope, each) for each in spots)
     show = shows if played else shows_somewhere
     parts.extend(show(scope.world, feature, piece, value) for feature, value in stuff.shown)
+    parts.extend(each(piece, show) for each in stuff.clauses)
     parts.extend(each(piece) for each in stuff.where)
     return all_of(*parts) if parts else None
 
 
-def _is_played(scope: Scope, spot: Spot) -> bool:
+def is_played(scope: Scope, spot: Spot) -> bool:
     """Whether pieces lie there with one of their faces up, or face down."""
     hosts = scope.world.entries(Host)
     return spot.sides is not None or any(spot.store.index in host.areas for host in hosts)

@@ -37,6 +37,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.asking import Option, asked, chosen_parameter
 from gamedsl.check.rules.choosing import Offer, first_offer, offer_chosen
+from gamedsl.check.rules.futile import something_comes_of
 from gamedsl.check.rules.holding import hold, labels_held, while_holding
 from gamedsl.check.rules.moving import repeat
 from gamedsl.check.rules.needs import all_needs, needs_of, offer_refusal, to_go_on
@@ -255,7 +256,7 @@ def _words(node: nodes.Simple | nodes.Say) -> str:
 def may_do(
     scope: Scope, node: nodes.Simple, place: int, then: Statements, condition: Condition | None
 ) -> Statements:
-    """`I may X and Y, if C`: asked only where C holds; the deeds are done or left as a whole.
+    """`I may X and Y, if C`: asked only where C holds and something could come of it; done or left as a whole.
 
     Where C does not hold, `else ...` is kept for the player, should they ask why they were not asked.
     """
@@ -265,7 +266,13 @@ def may_do(
         does = _line_option(scope, line, None)
     else:
         does = Option(_words(node), then, None, needs_of(scope, _sure(node)))
-    does = attrs.evolve(does, untimely=untimely, asked_if=condition is not None)
+    useful = something_comes_of(scope, _sure(node), scope.world.place(node.span, None, "may"))
+    does = attrs.evolve(
+        does,
+        guards=(*does.guards, *useful),
+        untimely=untimely,
+        asked_if=condition is not None,
+    )
     question = asked(scope, (does, Option(DECLINE, ())), place, _words(node))
     uses = (used(scope, deed) for deed in node.deeds)
     has_rules = tuple(has_rule(scope, it) for it in uses if it is not None)

@@ -37,7 +37,7 @@ from gamedsl.check.world import World, number
 from gamedsl.diagnostics import Label
 from gamedsl.syntax import nodes
 
-__all__ = ["before_taking", "declare_events"]
+__all__ = ["before_taking", "build_event", "declare_events"]
 
 
 def declare_events(world: World, sections: Iterable[nodes.Section]) -> None:
@@ -85,21 +85,21 @@ def before_taking(scope: Scope, store: Store, place: int) -> tuple[Statement, ..
     if store.index not in scope.world.whenever or scope.setup:
         return ()
     me = scope.me if scope.me is not None else start_player(scope)
-    return (Call(_procedure(scope, store), (me,), place),)
+    return (Call(build_event(scope.world, store.index, scope.passed), (me,), place),)
 
 
-def _procedure(scope: Scope, store: Store) -> int:
-    world = scope.world
-    known = world.whenever_procedures.get(store.index)
+def build_event(world: World, index_of_pile: int, passed: int | None) -> int:
+    """The procedure of the rule that watches that pile, made when it is first needed."""
+    known = world.whenever_procedures.get(index_of_pile)
     if known is not None:
         return known
-    node = world.whenever[store.index]
+    store, node = world.stores[index_of_pile], world.whenever[index_of_pile]
     name = f"whenever {' '.join(node.event.span.text.split())}"
     index = world.reserve_procedure(name)
-    world.whenever_procedures[store.index] = index
+    world.whenever_procedures[index_of_pile] = index
     body = Body(name)
     me = Local(body.slot("me", world.element_type(PLAYER)))
-    inside = Scope(world, body, me=me, passed=scope.passed)
+    inside = Scope(world, body, me=me, passed=passed)
     place = world.place(node.span, node.covers, "whenever")
     words = (f"first see to what is done {name}",)
     world.write_procedure(index, body, "rule", 1, _loop(inside, store, node, place), words)

@@ -10,16 +10,16 @@ import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Each, Gather, Grouped, Held, Include, Local, Statement
-from gamedsl.check.phrases.meaning import AreaRef, Group, Many, Meaning, Stuff
+from gamedsl.check.phrases.meaning import AreaRef, Group, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.resolve import resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.check.phrases.stuff import area_stuff, fits
+from gamedsl.check.phrases.stuff import area_stuff, fits, is_some
 from gamedsl.check.rules.choosing import group_named
 from gamedsl.check.rules.done import Done
 from gamedsl.check.spelling_forms import said
 from gamedsl.syntax import nodes
 
-__all__ = ["call", "join_groups"]
+__all__ = ["call", "group_now", "join_groups"]
 
 
 def call(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
@@ -38,9 +38,23 @@ def call(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     return Done(statements, None, scope.with_group(name.text, group))
 
 
-def _gathered(
-    scope: Scope, phrase: nodes.Phrase, name: nodes.Name, place: int
-) -> tuple[Group, tuple[Statement, ...]]:
+def group_now(scope: Scope, deed: nodes.Deed) -> Group | None:
+    """What `call` would give a name to at this moment, if that is all of an area; else None."""
+    if deed.phrase is None:
+        return None
+    meaning, spot = _named_pieces(scope, deed.phrase)
+    if is_some(meaning):
+        return None
+    assert not isinstance(spot.owner, Many)
+    return Group(meaning.things, Held(spot.store.index, spot.owner), spot)
+
+
+def _named_pieces(scope: Scope, phrase: nodes.Phrase) -> tuple[Stuff, Spot]:
+    """What a name is given to, and where that lies.
+
+    Raises:
+        Mistake: these are no pieces of one area (G301).
+    """
     meaning = resolve_phrase(scope, _without_now(phrase))
     if isinstance(meaning, AreaRef):
         meaning = area_stuff(scope, meaning, phrase.span)
@@ -49,6 +63,15 @@ def _gathered(
     spot = meaning.spots[0]
     if isinstance(spot.owner, Many) or spot.store.capacity is None:
         raise _no_group(phrase, meaning)
+    return meaning, spot
+
+
+def _gathered(
+    scope: Scope, phrase: nodes.Phrase, name: nodes.Name, place: int
+) -> tuple[Group, tuple[Statement, ...]]:
+    meaning, spot = _named_pieces(scope, phrase)
+    assert not isinstance(spot.owner, Many)
+    assert spot.store.capacity is not None
     type_ = scope.world.element_type(meaning.things.domain)
     slot = scope.slot(said(name.text), attrs.evolve(type_, group=spot.store.capacity))
     each, piece = scope.each(meaning.things.domain)

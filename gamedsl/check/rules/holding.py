@@ -56,7 +56,10 @@ __all__ = [
     "declare_held",
     "held_line",
     "hold",
+    "is_about_given",
     "labels_held",
+    "labels_of",
+    "used_label",
     "used_later",
     "while_holding",
 ]
@@ -73,7 +76,7 @@ def declare_held(world: World, sections: Iterable[nodes.Section]) -> None:
         for section in sections
         for deed in parts_of(section, leave_out=())
         if isinstance(deed, nodes.Deed) and deed.verb == "hold back"
-        for label in _labels(deed)
+        for label in labels_of(deed)
     }
     for verb in world.verbs.values():
         for line in verb.body:
@@ -83,7 +86,8 @@ def declare_held(world: World, sections: Iterable[nodes.Section]) -> None:
                     world.held.setdefault(label, (verb, line))
 
 
-def _labels(deed: nodes.Deed) -> tuple[str, ...]:
+def labels_of(deed: nodes.Deed) -> tuple[str, ...]:
+    """The names of the steps that a deed holds back."""
     names = (each.cores[0].runs[-1] for each in deed.objects if each.cores and each.cores[0].runs)
     return tuple(said(" ".join(name.text for name in run)) for run in names)
 
@@ -147,7 +151,7 @@ def hold(scope: Scope, deed: nodes.Deed, place: int) -> tuple[Held, Statements]:
     groups: list[tuple[str, Slot]] = []
     empty: list[Statement] = []
     waiting = each = None
-    for label in _labels(deed):
+    for label in labels_of(deed):
         if label not in scope.world.held:
             raise mistake(
                 "G201", deed.span, name=label, suggestions=tuple(scope.world.held) or None
@@ -177,13 +181,20 @@ def _emptied(slot: Slot, each: Slot, domain: str, place: int) -> Gather:
     return Gather(slot, Listed(((),), _ZERO, domain), each, None, place)
 
 
-def _argument_domain(scope: Scope, label: str) -> str | None:
-    """What the step is about, where it speaks of what is given to its verb; None if it does not."""
+def is_about_given(scope: Scope, label: str) -> bool:
+    """Whether the step of that name speaks of what is given to its verb."""
     verb, line = scope.world.held[label]
     letter = letter_of(scope, verb.core) if verb.core is not None else None
-    names = (part.text for part in parts_of(line) if isinstance(part, nodes.Name))
-    if letter is None or letter not in names:
+    return letter is not None and letter in (
+        part.text for part in parts_of(line) if isinstance(part, nodes.Name)
+    )
+
+
+def _argument_domain(scope: Scope, label: str) -> str | None:
+    """What the step is about, where it speaks of what is given to its verb; None if it does not."""
+    if not is_about_given(scope, label):
         return None
+    verb, _ = scope.world.held[label]
     # The verb is built when it is first used, which may be later, or never if something is wrong with it.
     index = build_verb(scope.world, verb, scope.passed)
     return scope.world.procedures[index].slots[1].type.domain
@@ -227,18 +238,24 @@ def _argument(scope: Scope, held: Held) -> Expression | None:
 # ---- later ----------------------------------------------------------------------------------------------------------
 
 
-def used_later(scope: Scope, node: nodes.Simple, place: int) -> Statements | None:
-    """`use every LABEL held back`, `use everything held back, in the order I choose`; None if it is neither."""
-    deed = node.deeds[0]
+def used_label(deed: nodes.Deed) -> str | None:
+    """The name of the step in `use every NAME held back`, or "everything"; None of any other deed."""
     core = deed.objects[0].cores[0] if deed.objects and deed.objects[0].cores else None
     words = [said(name.text) for name in core.runs[-1]] if core is not None and core.runs else []
     if deed.name is None or said(deed.name.text) != "use" or words[-2:] != ["held", "back"]:
+        return None
+    return " ".join(words[:-2])
+
+
+def used_later(scope: Scope, node: nodes.Simple, place: int) -> Statements | None:
+    """`use every LABEL held back`, `use everything held back, in the order I choose`; None if it is neither."""
+    label = used_label(node.deeds[0])
+    if label is None:
         return None
     scope.need(HELD_BACK)
     held = scope.held_back
     if held is None:
         raise mistake("G311", node.span, what="held back", where="here", belongs="behind hold back")
-    label = " ".join(words[:-2])
     count = next((slot for name, slot in held.counts if name == label), None)
     if count is not None:
         return repeat(scope, Local(count), _later(scope, label), place)

@@ -254,7 +254,7 @@ def _pieces(scope: Scope, stuff: Stuff, way: Way) -> Moved:
         # Somebody would have to choose which of them.
         raise mistake("G308", way.span, phrase=way.span.text)
     piece: Expression = PieceAt(way.start.store, way.start.owner, _piece_type(stuff.things))
-    if stuff.wanted or stuff.where:
+    if stuff.wanted or stuff.clauses or stuff.where:
         piece = _topmost(scope, stuff, way)
     move = (
         *before_taking(scope, way.origin.store, way.place),

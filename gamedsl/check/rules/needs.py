@@ -26,7 +26,7 @@ from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import parts_of
 from gamedsl.syntax import nodes
 
-__all__ = ["all_needs", "needs_of", "offer_refusal", "to_go_on"]
+__all__ = ["all_needs", "answer_possible", "needs_of", "offer_refusal", "to_go_on"]
 
 Part = nodes.Statement | nodes.Part1
 
@@ -196,7 +196,7 @@ def _answer_needs(scope: Scope, node: nodes.Compound) -> list[Guard]:
     if node.lead.kind not in {"choose one", "ask"}:
         return []
     try:
-        answers = [_answer_possible(scope, each) for each in node.body]
+        answers = [answer_possible(scope, each) for each in node.body]
     except Mistake:
         return []
     if node.lead.kind == "ask" and len(answers) < len(_YES_AND_NO):
@@ -211,7 +211,7 @@ def _answer_needs(scope: Scope, node: nodes.Compound) -> list[Guard]:
 _YES_AND_NO = ("yes", "no")
 
 
-def _answer_possible(scope: Scope, node: nodes.Statement) -> Condition | None:
+def answer_possible(scope: Scope, node: nodes.Statement) -> Condition | None:
     """Under which condition that answer can be given; None when it always can."""
     if isinstance(node, nodes.Compound) and node.lead.kind == "answer":
         return all_needs(scope, node.body)

@@ -128,9 +128,10 @@ def _watched(course: Course, action: nodes.Action) -> tuple[Statement, ...]:
 
 
 def lower_nevers(scope: Scope, nevers: Sequence[nodes.Never]) -> None:
-    """Deeds that are named only to be refused are known from now on."""
+    """Deeds that are named only to be refused are known from now on; who wants to do them is the acting player."""
+    me = scope.me.slot if isinstance(scope.me, Local) else None
     for node in nevers:
         with scope.world.mistakes.gathered():
             place = scope.world.place(node.span, node.covers, "never")
             words = " ".join(node.words.casefold().split())
-            scope.world.nevers.append(Never(words, refusal(scope, node.reason, place)))
+            scope.world.nevers.append(Never(words, refusal(scope, node.reason, place), me))

@@ -296,6 +296,8 @@ def _transferred(
         raise mistake("G303", span, thing=things, areas=names, owner="them", example=names[0])
     if isinstance(target, TableAreas):
         return _by_table(scope, wanted, origins[0], target, place)
+    if origin_part is None and not _is_the_rest(wanted.meaning):
+        _need_to_leave_the_box(scope, wanted, origins[0], target)
     return _one_way(scope, wanted, Way(origins[0], target, place, wanted.node.span))
 
 
@@ -396,6 +398,24 @@ def _anywhere(scope: Scope, things: Things) -> tuple[Spot, ...]:
 def _is_the_rest(meaning: Element | Stuff | Group) -> bool:
     """The others of something that no place was named for."""
     return isinstance(meaning, Stuff) and meaning.others and not meaning.spots
+
+
+def _need_to_leave_the_box(scope: Scope, wanted: Wanted, origin: Spot, target: Spot) -> None:
+    """Things of which nobody says where they lie come from the box, and cannot go there.
+
+    Raises:
+        Mistake: they would go from the box into the box (G321).
+    """
+    if target.store != scope.world.box(wanted.things) or origin.store != target.store:
+        return
+    stores = (each for each in scope.world.stores if each.things == wanted.things.name)
+    elsewhere = next((each for each in stores if each != origin.store), None)
+    example = None
+    if elsewhere is not None:
+        whose = "my" if elsewhere.owner == PLAYER else "the"
+        example = f"{whose} {elsewhere.name}"
+    span = wanted.node.span
+    raise mistake("G321", span, phrase=span.text, example=example)
 
 
 def _one_way(scope: Scope, wanted: Wanted, way: Way) -> Moved:

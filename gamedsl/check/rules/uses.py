@@ -152,12 +152,23 @@ def use_needs(scope: Scope, deed: nodes.Deed, needs: Needs) -> Condition | None:
     if it is None:
         return None
     parts = [has_rule(scope, it)]
-    for rule, elements in rules_shown(scope.world, it.feature, it.sort):
+    for rule, elements in _said_alike(rules_shown(scope.world, it.feature, it.sort)):
         needed = needs(_inside(scope, it.value), rule.body)
         if needed is not None:
             other = Compare("==", _which(scope, it, elements), Const(0, number(0, 0)))
             parts.append(Some((other, needed)))
     return all_of(*parts)
+
+
+def _said_alike(
+    rules: Sequence[tuple[nodes.Rule, list[int]]],
+) -> list[tuple[nodes.Rule, list[int]]]:
+    """The rules, those that are said in the same words as one."""
+    found: dict[str, tuple[nodes.Rule, list[int]]] = {}
+    for rule, elements in rules:
+        words = " ".join(word for line in rule.body for word in line.span.text.split())
+        found.setdefault(words, (rule, []))[1].extend(elements)
+    return list(found.values())
 
 
 def _which(scope: Scope, it: Used, elements: Sequence[int]) -> Expression:
