@@ -2,7 +2,7 @@
 """Options that do not go with the others: `only if` is asked when a match begins.
 
 In: the options with their values, and how many play.  Out: the first option that is set to something that the values of
-the others do not allow.
+the others, or what the sheets of the game say, do not allow.
 """
 
 from __future__ import annotations
@@ -10,14 +10,21 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Mapping, Sequence
 
+import attrs
+
 from gamedsl.check.model import (
+    PLAYER,
     Compare,
     Condition,
     Const,
+    Elements,
     Every,
     Expression,
     Fits,
+    Fold,
     IsClosed,
+    Local,
+    Lookup,
     Model,
     Not,
     Option,
@@ -42,35 +49,56 @@ _SIGNS: Mapping[str, Callable[[int, int], bool]] = {
 def excluded(model: Model, values: Sequence[int], players: int) -> Option | None:
     """The first option that has another value than the standard one although its condition does not hold."""
     known = {option.variable: value for option, value in zip(model.options, values, strict=True)}
+    settled = _Settled(model, known, players, {})
     for option, value in zip(model.options, values, strict=True):
         asked = option.only_if if value != option.standard else None
-        if asked is not None and not _holds(asked, known, players):
+        if asked is not None and not settled.holds(asked):
             return option
     return None
 
 
-def _holds(condition: Condition, known: Mapping[int, int], players: int) -> bool:
-    match condition:
-        case Every(parts):
-            return all(_holds(each, known, players) for each in parts)
-        case Some(parts):
-            return any(_holds(each, known, players) for each in parts)
-        case Not(part):
-            return not _holds(part, known, players)
-        case Compare(op, left, right):
-            return _SIGNS[op](_worth(left, known, players), _worth(right, known, players))
-        case Touches() | Fits() | IsClosed():
-            raise TypeError("an option cannot depend on what lies on a board")
+@attrs.frozen
+class _Settled:
+    """What is known before a match begins: options, how many play, what the sheets say; elements that are counted."""
 
+    model: Model
+    options: Mapping[int, int]
+    players: int
+    counted: Mapping[int, int]
 
-def _worth(value: Expression, known: Mapping[int, int], players: int) -> int:
-    match value:
-        case Const(number):
-            return number
-        case Read(variable):
-            return known[variable]
-        case PlayerCount():
-            return players
-        case _:
-            msg = f"{type(value).__name__} is not settled before a match begins"
-            raise TypeError(msg)
+    def holds(self, condition: Condition) -> bool:
+        match condition:
+            case Every(parts):
+                return all(map(self.holds, parts))
+            case Some(parts):
+                return any(map(self.holds, parts))
+            case Not(part):
+                return not self.holds(part)
+            case Compare(op, left, right):
+                return _SIGNS[op](self.worth(left), self.worth(right))
+            case Touches() | Fits() | IsClosed():
+                raise TypeError("an option cannot depend on what lies on a board")
+
+    def worth(self, value: Expression) -> int:
+        match value:
+            case Const(number):
+                return number
+            case Read(variable):
+                return self.options[variable]
+            case PlayerCount():
+                return self.players
+            case Local(slot):
+                return self.counted[slot.index]
+            case Lookup():
+                return value.values[self.worth(value.index) - value.first]
+            case Fold(kind="count", source=Elements(domain)):
+                return sum(self._counts(value, each) for each in range(self._size(domain)))
+        msg = f"{type(value).__name__} is not settled before a match begins"
+        raise TypeError(msg)
+
+    def _counts(self, fold: Fold, element: int) -> bool:
+        inside = attrs.evolve(self, counted={**self.counted, fold.each.index: element})
+        return fold.where is None or inside.holds(fold.where)
+
+    def _size(self, domain: str) -> int:
+        return self.players if domain == PLAYER else self.model.domain(domain).size

@@ -198,6 +198,41 @@ def test_the_next_player_is_whose_turn_is_next() -> None:
 # ---- options -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("rings", [1, 2])
+def test_an_option_can_wait_for_a_row_of_a_sheet(rings: int) -> None:
+    """Where no row says so, the other value is refused in the words of the file; with such a row it is taken."""
+    text = """\
+language 1.0
+game "Woods"
+players 2
+components
+  kinds Log, one a row of "logs.csv"
+    the columns  name (name), rings
+option carving "Is there carving?", only if there is a Log whose rings is 1
+  no (standard)  "No."
+  yes            "Yes."
+areas
+  pile  0 to 5
+turns once round from the first player
+  action carve a Log L
+    require carving is yes or L's rings is at least 2    else young: "no"
+    add 1 to the pile
+  action pass
+score
+  logs: the pile
+  most points wins; still tied: shared
+"""
+    game = read_text(text, files={"logs.csv": f"name,rings\nA1,3\nA2,{rings}\n"}).game()
+
+    if rings == 1:
+        assert dict(game.start(2, options={"carving": "yes"}).view(None).options) == {
+            "carving": "yes"
+        }
+    else:
+        with pytest.raises(ValueError, match="only if there is a Log whose rings is 1"):
+            game.start(2, options={"carving": "yes"})
+
+
 def test_an_option_that_does_not_go_with_the_others_is_refused_in_the_words_of_the_file() -> None:
     """The standard value is always allowed; the other one only where its condition holds."""
     game = read_text(STALLS).game()

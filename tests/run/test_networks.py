@@ -268,6 +268,27 @@ def test_two_roads_with_riders_are_not_joined() -> None:
     assert match.why_not("choose 1/0")
 
 
+@pytest.mark.parametrize("second", ["A", "B"])
+def test_two_roads_of_one_player_can_be_joined_where_the_rule_speaks_of_players(
+    second: str,
+) -> None:
+    """The same tile is refused where the riders are of two players; then no place is offered that joins the roads."""
+    text = ROADS.replace("2 Roads with a Rider ", "2 Roads of different players ")
+    land = "origin,0,,,,2,,,\n" + _BENDS + "straight,0,2,,,,,,\n"
+    match = read_text(text, files={"land.csv": HEAD + land}).game().start(2, seed=1)
+    _build(match, "bend1", "0/-1", 1)
+    match.play(f"claim Road of road{1 if second == 'B' else 2} of origin")
+    _build(match, "bend2", "0/1", 0)
+    match.play("claim Road of road2 of origin" if second == "B" else "pass")
+    _build(match, "bend3", "1/-1", 2)
+    match.play("claim Road of road1 of origin" if second == "A" else "pass")
+    _build(match, "bend4", "1/1", 3)
+    match.play("pass")
+    match.play("build straight")
+
+    assert ("choose 1/0" in {each.text for each in match.moves()}) == (second == "A")
+
+
 def test_a_rider_and_a_free_road_are_joined() -> None:
     """The whole road is the rider's, and what lay at its parts lies at the whole."""
     land = "origin,0,,,,2,,,\n" + _BENDS + "straight,0,2,,,,,,\n"

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """`option X ..., only if Y is V`: options that go with certain values of other options only.
 
-In: the declared options.  Out: their conditions, which speak of options and of how many play, since both are settled
-before anything else.  The standard value of an option is always allowed.
+In: the declared options.  Out: their conditions, which speak of options, of how many play, and of what the sheets say,
+since all that is settled before anything else.  The standard value of an option is always allowed.
 """
 
 from __future__ import annotations
@@ -16,10 +16,15 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
+    Elements,
     Every,
+    Fold,
+    Local,
+    Lookup,
     Not,
     PlayerCount,
     Read,
+    Slot,
     Some,
     Type,
 )
@@ -32,7 +37,21 @@ from gamedsl.syntax import nodes
 
 __all__ = ["exclude_options"]
 
-_SETTLED = (Compare, Const, Every, Not, PlayerCount, Read, Some, Type)
+_SETTLED = (
+    Compare,
+    Const,
+    Elements,
+    Every,
+    Fold,
+    Local,
+    Lookup,
+    Not,
+    PlayerCount,
+    Read,
+    Slot,
+    Some,
+    Type,
+)
 
 
 def exclude_options(world: World, sections: Iterable[nodes.Section]) -> None:
@@ -76,6 +95,8 @@ def _exclude(world: World, node: nodes.Option, wanted: nodes.Condition) -> None:
 def _is_settled(world: World, condition: Condition) -> bool:
     options = {each.variable for each in world.options}
     return all(
-        isinstance(each, _SETTLED) and (not isinstance(each, Read) or each.variable in options)
+        isinstance(each, _SETTLED)
+        and (not isinstance(each, Read) or each.variable in options)
+        and (not isinstance(each, Fold) or each.kind == "count")
         for each in parts_of(condition)
     )

@@ -79,7 +79,10 @@ def tile_pieces(world: World, things: Things) -> tuple[TilePiece, ...]:
                     if use != "side" and column is not None
                 )
                 if ends:
-                    found[tile, number] = TilePiece(tile, number, ends, values)
+                    # Another class of the same tiles may have columns that this one does not have.
+                    known = found.get((tile, number))
+                    more = {**dict(known.values), **dict(values)} if known else dict(values)
+                    found[tile, number] = TilePiece(tile, number, ends, tuple(more.items()))
     return tuple(found[key] for key in sorted(found))
 
 

@@ -2,25 +2,30 @@
 """What a tile would do to the runs of a network if it were laid: `T would not join 2 Roads with a Rider`.
 
 In: the tile, with the space and the way that were chosen for it before.  Out: a condition on the runs that would be one
-with a piece of the tile: that there are so many of them (join), or that there is one (extend).
+with a piece of the tile: that there are so many of them (join), that there is one (extend), or that they belong to so
+many players (join 2 Roads of different players).
 """
 
 from __future__ import annotations
 
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
+    PLAYER,
     Compare,
     Condition,
     Const,
+    Elements,
     Expression,
     Fold,
     Joining,
     Listed,
+    Local,
     Network,
 )
 from gamedsl.check.phrases.amounts import negate
 from gamedsl.check.phrases.meaning import Element, Many, said_what
 from gamedsl.check.phrases.resolve import resolve_links, resolve_phrase
+from gamedsl.check.phrases.runs import belongs
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.shared_sides import way_of
 from gamedsl.check.spelling_forms import said
@@ -44,7 +49,8 @@ def would(scope: Scope, node: nodes.WouldCheck) -> Condition:
     if least is None or len(node.deed.objects) != 1:
         frame = "T would join 2 Roads, T would extend a Road"
         raise mistake("G305", node.span, phrase=" ".join(node.span.text.split()), frame=frame)
-    many = _runs(scope, node)
+    cores, apart = _of_different_players(node.deed.objects[0].cores)
+    many = _runs(scope, node, cores)
     which = next(
         number_ for number_, each in enumerate(scope.world.networks) if each.piece == many.domain
     )
@@ -58,7 +64,10 @@ def would(scope: Scope, node: nodes.WouldCheck) -> Condition:
     each, piece = scope.each(network.piece)
     sides = scope.world.grounds[network.board].growing.sides
     among = Joining(which, piece, space, way)
-    count = Fold("count", among, many.each, many.where, None, number(0, sides))
+    if apart:
+        count = _owners(scope, many, among, node)
+    else:
+        count = Fold("count", among, many.each, many.where, None, number(0, sides))
     enough = Compare(">=", count, Const(least, number(least, least)))
     pieces = Listed(network.pieces, tile, network.piece)
     most = max(map(len, network.pieces))
@@ -66,11 +75,34 @@ def would(scope: Scope, node: nodes.WouldCheck) -> Condition:
     return negate(node.negated, Compare(">=", some, Const(1, number(1, 1))))
 
 
-def _runs(scope: Scope, node: nodes.WouldCheck) -> Many:
+def _of_different_players(cores: tuple[nodes.Core, ...]) -> tuple[tuple[nodes.Core, ...], bool]:
+    """What stands before "of different players", and whether that is said."""
+    last = cores[-1]
+    names = [name.text for run in last.runs for name in run]
+    said_so = len(cores) > 1 and [said(each) for each in names] == ["players"]
+    if said_so and [said(each) for each in last.adjectives] == ["different"]:
+        return cores[:-1], True
+    return cores, False
+
+
+def _owners(scope: Scope, many: Many, among: Joining, node: nodes.WouldCheck) -> Fold:
+    """To how many players the runs belong."""
+    each, player = scope.each(PLAYER)
+    network = scope.world.networks[among.network]
+    core = node.deed.objects[0].cores[0]
+    theirs = many.only(belongs(scope, network, Local(many.each), player, core))
+    sides = scope.world.grounds[network.board].growing.sides
+    count = Fold("count", among, many.each, theirs.where, None, number(0, sides))
+    some = Compare(">=", count, Const(1, number(1, 1)))
+    players = number(0, scope.world.most_players)
+    return Fold("count", Elements(PLAYER), each, some, None, players)
+
+
+def _runs(scope: Scope, node: nodes.WouldCheck, cores: tuple[nodes.Core, ...]) -> Many:
     """The runs of which the deed speaks, with all that is said of them."""
     what = node.deed.objects[0]
-    core = what.cores[0]
-    links = [nodes.Link("of", each, each.span) for each in what.cores[1:]]
+    core = cores[0]
+    links = [nodes.Link("of", each, each.span) for each in cores[1:]]
     for part in node.deed.parts:
         first, *more = part.object.cores
         links.append(nodes.Link(part.preposition, first, part.span))

@@ -45,6 +45,7 @@ from gamedsl.check.world import Defined, RunName, World, number
 from gamedsl.syntax import nodes
 
 __all__ = [
+    "belongs",
     "closed_in_this_turn",
     "is_run",
     "network_of",
@@ -129,7 +130,7 @@ def _meant(
         return many
     if isinstance(owner, Element):
         if owner.value.type.domain == PLAYER:
-            return many.only(_belongs(scope, entry, core, run, owner.value))
+            return many.only(belongs(scope, network, run, owner.value, core))
         if owner.value.type.domain == _tiles(world, network):
             return _of_tile(scope, core, entry, network, many, owner.value)
         place = place_of(scope, entry.domain, owner.value)
@@ -147,8 +148,8 @@ def _is_known(core: nodes.Core) -> bool:
     )
 
 
-def _belongs(
-    scope: Scope, entry: RunName, core: nodes.Core, run: Expression, player: Expression
+def belongs(
+    scope: Scope, network: Network, run: Expression, player: Expression, core: nodes.Core
 ) -> Condition:
     """That the player owns the run, as the author has defined who does.
 
@@ -156,12 +157,12 @@ def _belongs(
         Mistake: nothing says who owns it (G116).
     """
     for known in scope.world.find("owner"):
-        if isinstance(known, Defined) and known.owner == entry.domain:
+        if isinstance(known, Defined) and known.owner == network.piece:
             owner = defined_value(scope, known, Element(run), core)
             if owner is not None and owner.value.type.domain == PLAYER:
                 return Compare("==", owner.value, player)
-    example = f"the owner of a {entry.name} R is the player with a token on R"
-    raise mistake("G116", core.span, what=f"who owns a {entry.name}", example=example)
+    example = f"the owner of a {network.name} R is the player with a token on R"
+    raise mistake("G116", core.span, what=f"who owns a {network.name}", example=example)
 
 
 def _of_tile(
