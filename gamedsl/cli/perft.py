@@ -14,7 +14,7 @@ from gamedsl.cli.shared import (
 from gamedsl.cli.starting import input_values
 from gamedsl.cli.terminal import Terminal
 from gamedsl.loading import load
-from gamedsl.testing.perft import perft
+from gamedsl.testing.leaves import perft
 
 __all__ = ["command"]
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         coverage_gaps,
         unknown_clauses,
     )
-    from gamedsl.testing.perft import perft
+    from gamedsl.testing.leaves import perft
     from gamedsl.testing.results import Result
     from gamedsl.testing.scenarios import Suite
 
@@ -45,7 +45,7 @@ __getattr__, __dir__ = deferred(
         "Suite": "gamedsl.testing.scenarios",
         "clause_coverage": "gamedsl.testing.coverage",
         "coverage_gaps": "gamedsl.testing.coverage",
-        "perft": "gamedsl.testing.perft",
+        "perft": "gamedsl.testing.leaves",
         "read_clauses": "gamedsl.testing.clauses",
         "unknown_clauses": "gamedsl.testing.coverage",
     },

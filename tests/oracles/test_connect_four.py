@@ -6,7 +6,7 @@ import pytest
 
 import gamedsl
 from gamedsl.lab.simulate import simulate
-from gamedsl.testing.perft import perft
+from gamedsl.testing.leaves import perft
 
 PERFT = (7, 49, 343, 2401, 16807, 117649, 823536)
 

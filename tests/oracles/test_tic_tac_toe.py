@@ -10,7 +10,7 @@ import pytest
 
 import gamedsl
 from gamedsl.compile.program import Program
-from gamedsl.testing.perft import perft
+from gamedsl.testing.leaves import perft
 
 PERFT = (9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)
 RUNNING, WON = 0, 2
