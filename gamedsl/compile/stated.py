@@ -35,6 +35,8 @@ def stated_values(action: Action) -> tuple[Expression, ...]:
 def without_stated(action: Action) -> Action:
     """The action with its stated parameters written out wherever they are mentioned."""
     values = stated_slots(action)
+    if not values:
+        return action
     parameters: list[Parameter] = []
     for each in action.parameters:
         where = None if each.where is None else substitute(each.where, values)

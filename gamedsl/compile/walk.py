@@ -174,6 +174,8 @@ NodeT = TypeVar("NodeT", bound=Node)
 
 def substitute(node: NodeT, values: Mapping[int, Expression]) -> NodeT:
     """The same node with slots replaced by values."""
+    if not values:
+        return node
     if isinstance(node, Local):
         return cast("NodeT", values.get(node.slot.index, node))
     return with_parts(node, lambda part: substitute(part, values))

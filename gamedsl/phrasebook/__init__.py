@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -46,6 +46,7 @@ def spoken() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _FOLDER.glob("*.csv")))
 
 
+@lru_cache(maxsize=64)
 def phrases(language: str) -> Phrases:
     """The sentences for that language, for a language of a region those of the language; else English."""
     for name in (language, language.replace("_", "-").partition("-")[0]):

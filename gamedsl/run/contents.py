@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import compress
 
 import attrs
 
@@ -118,7 +119,7 @@ class Contents:
         """The owners of a store of single pieces that have something, with what lies there."""
         first = self.layout.stores[store.index].first
         held = row[first : first + len(self.owners(store))]
-        for owner in [each for each, found in enumerate(held) if found]:
+        for owner in compress(range(len(held)), held):
             yield owner, self.pieces(row, store, owner)  # How many lie there, or the first and 1.
 
     def put_pieces(self, row: list[int], store: Store, owner: int, pieces: Sequence[int]) -> None:

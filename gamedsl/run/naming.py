@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from gamedsl.check.model import PLAYER, Domain, Network
+from gamedsl.check.model import PLAYER, Domain
 from gamedsl.run.contents import Contents
 from gamedsl.run.lying import Area, Lying, find_lying
 from gamedsl.run.printed import Printed
@@ -110,7 +110,7 @@ class Naming:
         if key not in self._names:
             model = self._words.texts.model
             network = next(each for each in model.networks if each.piece == domain.name)
-            labels = self._run_labels(domain, network, language)
+            labels = self._words.printed.runs(domain, network, language)
             board = model.growing[network.board]
             store = model.stores[board.store]
             where = {
@@ -157,30 +157,6 @@ class Naming:
                 if run >= 0:
                     found = numbers[at, whose(self._row, attribute.domain, run)]
             yield found, name
-
-    def _run_labels(self, domain: Domain, network: Network, language: str) -> Sequence[str]:
-        """The names of all pieces of a network; the words of another language are those of the match."""
-        texts = self._words.texts
-        if language != texts.language:
-            return domain.elements
-        name, say = texts.name(network.name, language), texts.say
-        model = texts.model
-        things = next(e for e in model.things if e.name == model.growing[network.board].things)
-        tiles = model.domain(things.domain)
-        shown = self._words.printed.labels(tiles, language)
-        found = []
-        for element, tile in zip(domain.elements, network.tile, strict=True):
-            # "Road of road2 of two bends": what stands between is the name of the piece.
-            begins, ends = f"{network.name} of ", tiles.elements[tile]
-            if not (element.startswith(begins) and element.endswith(ends)):
-                found.append(element)
-                continue
-            piece = element.removeprefix(begins).removesuffix(ends)
-            words = shown[tile]
-            if piece:
-                words = say("place at a piece", side=piece.removesuffix(" of "), piece=words)
-            found.append(say("place at a piece", side=name, piece=words))
-        return found
 
     def _area(self, domain: Domain, language: str, area: Area, *, alike: bool) -> dict[int, str]:
         """The names of the pieces or faces of an area."""

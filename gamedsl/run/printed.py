@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
-from gamedsl.check.model import Attribute, Domain, Things, Variable
+from gamedsl.check.model import Attribute, Domain, Network, Things, Variable
 from gamedsl.run.texts import Texts
 
 __all__ = ["Printed", "alike"]
@@ -33,6 +33,7 @@ class Printed:
         self._model = texts.model
         self._first: dict[str, Sequence[int]] = {}
         self._faces: dict[str, dict[int, tuple[int, ...]]] = {}
+        self._runs: dict[str, tuple[str, ...]] = {}
 
     # ---- what belongs together ------------------------------------------------------------------
 
@@ -74,6 +75,34 @@ class Printed:
         return self._first[domain.name]
 
     # ---- words ----------------------------------------------------------------------------------
+
+    def runs(self, domain: Domain, network: Network, language: str) -> Sequence[str]:
+        """The names of all pieces of a network; the words of another language are those of the match."""
+        if language != self._texts.language:
+            return domain.elements
+        if domain.name not in self._runs:
+            self._runs[domain.name] = tuple(self._find_runs(domain, network))
+        return self._runs[domain.name]
+
+    def _find_runs(self, domain: Domain, network: Network) -> Iterator[str]:
+        texts = self._texts
+        name, say = texts.name(network.name, texts.language), texts.say
+        board = self._model.growing[network.board]
+        tiles = self._model.domain(
+            next(e.domain for e in self._model.things if e.name == board.things)
+        )
+        shown = self.labels(tiles, texts.language)
+        for element, tile in zip(domain.elements, network.tile, strict=True):
+            # "Road of road2 of two bends": what stands between is the name of the piece.
+            begins, ends = f"{network.name} of ", tiles.elements[tile]
+            if not (element.startswith(begins) and element.endswith(ends)):
+                yield element
+                continue
+            piece = element.removeprefix(begins).removesuffix(ends)
+            words = shown[tile]
+            if piece:
+                words = say("place at a piece", side=piece.removesuffix(" of "), piece=words)
+            yield say("place at a piece", side=name, piece=words)
 
     def languages(self, domain: Domain) -> tuple[str, ...]:
         """The languages in which the elements have names, that of the match first."""

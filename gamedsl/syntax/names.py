@@ -168,11 +168,17 @@ def _mentions(plain: str, names: AbstractSet[str]) -> Iterator[tuple[int, int]]:
 
 @lru_cache(maxsize=32)
 def _any_of(names: frozenset[str]) -> re.Pattern[str]:
-    """What finds the names, the longest first; the phrases of one game are read with the same ones."""
+    """What finds the names, the longest first; the phrases of one game are read with the same ones.
+
+    They are sorted by their first letters, so that at most places of a text none of them is tried.
+    """
     forms = {form for name in names for form in (name, name + "s")}
-    longest_first = sorted(forms, key=lambda form: (-len(form), form))
-    any_name = "|".join(map(re.escape, longest_first))
-    return re.compile(rf"(?<![\w'])(?:{any_name})(?!\w)", re.IGNORECASE)
+    by_letter: dict[str, list[str]] = {}
+    for form in sorted(forms, key=lambda form: (-len(form), form)):
+        either = {each for each in (form[0], form[0].lower(), form[0].upper()) if len(each) == 1}
+        by_letter.setdefault("".join(sorted(either)), []).append(re.escape(form[1:]))
+    ways = (f"[{re.escape(each)}](?i:{'|'.join(rests)})" for each, rests in by_letter.items())
+    return re.compile(rf"(?<![\w'])(?:{'|'.join(ways)})(?!\w)")
 
 
 def _join(joined: list[str], start: int, end: int) -> None:

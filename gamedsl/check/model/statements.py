@@ -272,9 +272,15 @@ def bodies_of(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
             return ()
 
 
+_WITH_BODIES = (If, Each, While, Choose)
+
+
 def statements_in(body: tuple[Statement, ...]) -> Iterator[Statement]:
     """All statements of a body, those in inner bodies too, in their order."""
-    for statement in body:
+    waiting = [*reversed(body)]
+    while waiting:
+        statement = waiting.pop()
         yield statement
-        for inner in bodies_of(statement):
-            yield from statements_in(inner)
+        if isinstance(statement, _WITH_BODIES):
+            for inner in reversed(bodies_of(statement)):
+                waiting.extend(reversed(inner))

@@ -129,7 +129,7 @@ def _ways(world: World, things: str) -> tuple[Feature, ...]:
     if faces is None:
         return own
     printed = (
-        attrs.evolve(own_feature(things, each), face=True)
+        own_feature(things, each, face=True)
         for each in world.domain(faces.domain).attributes
         if each.domain != found.domain and each.name != "number"
     )
@@ -142,11 +142,11 @@ def _itself(things: str, domain: Domain) -> Feature:
     return Feature(things, face=False, path=(domain.name,), domain=domain.name, values=places)
 
 
-def own_feature(things: str, attribute: Attribute) -> Feature:
-    """An attribute as the way to what it gives."""
+def own_feature(things: str, attribute: Attribute, *, face: bool = False) -> Feature:
+    """An attribute as the way to what it gives; `face`: of the faces of the pieces."""
     return Feature(
         things,
-        face=False,
+        face=face,
         path=(attribute.name,),
         domain=attribute.domain,
         values=attribute.values,

@@ -47,7 +47,8 @@ def driver(unit: Unit, places: Sequence[int], written: Collection[int] = ()) -> 
         "BEFORE": "" if before is None else f"{unit.procedure(before)}({unit.row})",
     }
     names = [f"b{number}" if number in written else "0" for number in range(len(places))]
-    table = f"BLOCKS = ({', '.join(names)},)\n" if written else ""
+    end = "," if len(names) == 1 else ""
+    table = f"BLOCKS = ({', '.join(names)}{end})\n" if written else ""
     text = table + "\n\n".join([_TABLES, PLAYING if unit.playing else _GENERAL])
     return Template(text).substitute({**_PLACES, **values})
 
