@@ -14,7 +14,6 @@ from gamedsl.check.model import Compare, Condition, Const, Fold, Not, Slot, Some
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.crowds import conjuncts, ends_around
-from gamedsl.compile.emit.lines import may_fail
 from gamedsl.compile.emit.val import Level
 from gamedsl.compile.walk import Atom, reads
 
@@ -37,16 +36,12 @@ class Spared:
 def spared(where: Condition, each: Slot, ctx: Context) -> Spared | None:
     """What is enough for the condition to hold of every element; lines that it needs are written here.
 
-    None if something is asked of the element in any case, or may make no sense.
+    None if something is asked of the element in any case.
     """
     own, tests, counted = ("slot", each.index), list[str](), dict[str, str]()
     for part in conjuncts(where):
         if ctx.bounds.holds(part, ctx.facts) is True:
             continue
-        with ctx.capture() as lines, ctx.supposing(ctx.facts):
-            test(part, ctx)
-        if may_fail(lines):
-            return None
         text = _anyhow(part, own, ctx) or _uncrowded(part, own, counted, ctx)
         if text is None:
             return None
