@@ -215,9 +215,13 @@ def _unless_spared(
         return None
     ctx.line(f"{result} = 0")
     ctx.line(f"{there} = {some}")
-    with ctx.block(f"if {there}:"):
+    with ctx.block(f"if {there}:"), ExitStack() as inside:
+        if enough.quick:
+            with ctx.block(f"if {' and '.join(enough.quick)}:"):
+                ctx.line(f"{result} = 1")
+            inside.enter_context(ctx.block("else:"))
         ctx.extend(lines)
-        with ctx.block(f"if {enough.text}:"):
+        with ctx.block(f"if {' and '.join(enough.tests)}:"):
             ctx.line(f"{result} = 1")
         with ctx.block("else:"):
             ctx.extend(search)
