@@ -35,10 +35,22 @@ end,0,,,silk,,,,
 """
 )
 
+# Riders on roads are chosen by where they lie: many places, most of them empty.
+_RECALLED = ROADS.replace(
+    "    action pass\n",
+    """\
+    action recall my Rider G
+      require the supply is not empty                else over: "no tile is left"
+      put G into my house
+    action pass
+""",
+)
+
 GAMES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "errands": (ERRANDS, {}),
     "parcels": (PARCELS, {}),
     "roads": (ROADS, {"land.csv": _LAND}),
+    "riders": (_RECALLED, {"land.csv": _LAND}),
     "scouts": (SCOUTS, {}),
     "warehouse": (WAREHOUSE, {"orders.csv": ORDERS}),
 }

@@ -105,6 +105,8 @@ def _laid_names(layout: Layout) -> Iterator[str]:
         yield from (f"what follows {each} in its {network.name}" for each in pieces)
         spaces = layout.model.domain(layout.laid[network.board].board.space).elements
         yield from (f"what of each {network.name} ends towards {each}" for each in spaces)
+        yield f"closed ones of {network.name}: how many"
+        yield from (f"closed ones of {network.name}: {n}" for n in range(1, len(pieces) + 1))
     yield from (f"what is joined: {n}" for n in range(layout.frames_begin - layout.joined))
 
 

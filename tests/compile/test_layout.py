@@ -9,6 +9,7 @@ from gamedsl.compile import build_layout, compile_model
 from gamedsl.compile.layout import HEAD, Layout
 from tests.compile.games import nest, secret_cards, three_in_a_row, two_phases
 from tests.reference.build import Book, Scope
+from tests.reference.garden import garden
 
 
 @pytest.fixture
@@ -40,6 +41,7 @@ def test_every_place_has_a_name_of_its_own(book: Book) -> None:
     """`names` gives as many names as a row has places, readable and all different."""
     for layout in (
         layout_of(book),
+        build_layout(garden(9, 5)),
         *(build_layout(game()) for game in (three_in_a_row, secret_cards, two_phases, nest)),
     ):
         names = layout.names()

@@ -86,6 +86,9 @@ def _compared(left: Val, op: Op, right: Val) -> Test:
     if left.fixed is not None and right.fixed is not None:
         return TRUE if _COMPARE[op](left.fixed, right.fixed) else FALSE
     right, left = right.plus(-left.offset), left.plus(-left.offset)
+    if right.fixed is not None and (some := _is_some(left, op, right.fixed)) is not None:
+        found = Test(left.text, left.outer)
+        return found if some else opposite(found)
     if right.fixed is None and right.offset < 0:
         left, right = left.plus(-right.offset), right.plus(-right.offset)
     if right.fixed is None and right.offset == 1 and op in {">=", "<"}:
@@ -95,6 +98,15 @@ def _compared(left: Val, op: Op, right: Val) -> Test:
     first, second = left.at(Level.SUM), right.at(Level.SUM)
     inverse = f"{first} {negated(op)} {second}"
     return Test(f"{first} {op} {second}", Level.COMPARE, inverse=inverse)
+
+
+def _is_some(left: Val, op: Op, limit: int) -> bool | None:
+    """That a number is not 0 (or that it is) is all that is asked; None if it is not."""
+    if limit == 0 and op in {"==", "!="}:
+        return op == "!="
+    if left.low >= 0 and (limit, op) in {(1, ">="), (0, ">"), (1, "<"), (0, "<=")}:
+        return op in {">=", ">"}
+    return None
 
 
 def _asked_of_many(condition: Compare, ctx: Context) -> Test | None:

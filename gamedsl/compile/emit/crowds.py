@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from string import Template
 
+import attrs
+
 from gamedsl.check.model import Compare, Condition, Const, Every, Fold, Joining, Local, Slot
 from gamedsl.compile.bounds import Op
 from gamedsl.compile.emit.conditions import opposite, test
@@ -22,7 +24,7 @@ from gamedsl.compile.emit.values import index, value
 from gamedsl.compile.remembered import same
 from gamedsl.compile.walk import Atom, free_slots, reads
 
-__all__ = ["conjuncts", "crowded", "ends_around", "some_crowded"]
+__all__ = ["Ends", "conjuncts", "crowded", "ends_around", "some_crowded"]
 
 _NEEDED: dict[Op, tuple[int, bool]] = {
     ">=": (0, True),
@@ -112,12 +114,22 @@ def _behind(asked: _Asked, ctx: Context, full: Callable[[], Test]) -> Test | Non
     return Test(result, Level.ATOM)
 
 
-def ends_around(
-    each: Slot, where: Condition, besides: Atom, ctx: Context
-) -> tuple[str, int] | None:
-    """Code for a number, the same whatever `besides` is, with another: if it is less, none satisfies the condition.
+@attrs.frozen
+class Ends:
+    """How many ends of some runs are around a space, as code, and how many are needed.
 
-    None if there is no such number.
+    `few`: a test that is cheaper; where it holds they are too few.
+    """
+
+    number: str
+    needed: int
+    few: str | None
+
+
+def ends_around(each: Slot, where: Condition, besides: Atom, ctx: Context) -> Ends | None:
+    """Ends that are the same whatever `besides` is, too few of which let no element satisfy the condition.
+
+    None if there are no such ends.
     """
     own = {("slot", each.index), besides}
     for part in conjuncts(where):
@@ -126,7 +138,8 @@ def ends_around(
             fold, source, wanted, needed, _ = asked
             outside = reads(wanted) - {("slot", fold.each.index)}
             if own.isdisjoint(reads(source.space) | outside):
-                return _count(fold.each, source, wanted, needed, ctx)[1], needed
+                found = _count(fold.each, source, wanted, needed, ctx)
+                return Ends(found.text, needed, found.few)
     return None
 
 
@@ -142,26 +155,33 @@ def _number(each: Slot, source: Joining, where: Condition, needed: int, ctx: Con
 
     It is a name where it is found out once for each space.
     """
-    call, text, others = _count(each, source, where, needed, ctx)
-    if text in ctx.counted:
-        return ctx.counted[text]
-    mark = ctx.mark_of(source.space, others)
+    found = _count(each, source, where, needed, ctx)
+    if found.text in ctx.counted:
+        return ctx.counted[found.text]
+    mark = ctx.mark_of(source.space, found.others)
     if mark is None:
-        return f"({text})"
-    key = f"{call} {needed}"
+        return f"({found.text})"
+    key = f"{found.function} {needed}"
     if key not in mark.names:
         mark.names[key] = ctx.temporary("q")
         mark.items.insert(0, f"{mark.names[key]} = -1")
     name = mark.names[key]
     with ctx.block(f"if {name} < 0:"):
-        ctx.line(f"{name} = {text}")
+        ctx.line(f"{name} = {found.text}")
     return name
 
 
-def _count(
-    each: Slot, source: Joining, where: Condition, needed: int, ctx: Context
-) -> tuple[str, str, list[Slot]]:
-    """The function that counts the ends, its call where there may be enough, and the slots that it is given."""
+@attrs.frozen
+class _Count:
+    """A function that counts ends, its call where there may be enough, a test that there are not, what it is given."""
+
+    function: str
+    text: str
+    few: str | None
+    others: list[Slot]
+
+
+def _count(each: Slot, source: Joining, where: Condition, needed: int, ctx: Context) -> _Count:
     others = [slot for slot in free_slots(where) if slot != each]
     call = _function(each, source, where, others, ctx)
     given = "".join(f", {value(Local(slot), ctx).text}" for slot in others)
@@ -169,11 +189,12 @@ def _count(
     laid = ctx.unit.layout.laid[board]
     space = index(source.space, laid.spaces, ctx)
     text = f"{call}(s, {space.text}{given})"
-    if needed > 1 and len(laid.fits) == 1:
-        ends = ctx.unit.table(laid.most_ends(source.network), "most ends")
-        pattern = ctx.row((OPEN, board), const(ctx.unit.layout.boards[board].patterns), space)
-        text = f"{text} if {ends}[{pattern}] >= {needed} else 0"
-    return call, text, others
+    if needed == 1 or len(laid.fits) > 1:
+        return _Count(call, text, None, others)
+    table = ctx.unit.table(laid.most_ends(source.network), "most ends")
+    pattern = ctx.row((OPEN, board), const(ctx.unit.layout.boards[board].patterns), space)
+    ends = f"{table}[{pattern}]"
+    return _Count(call, f"{text} if {ends} >= {needed} else 0", f"{ends} < {needed}", others)
 
 
 def _function(

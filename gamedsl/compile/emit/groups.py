@@ -30,6 +30,9 @@ from gamedsl.compile.walk import cost
 
 __all__ = ["copy_groups", "empty_groups", "exclude", "fill_set", "gather", "include", "next_frame"]
 
+_SHORT = 32
+"""A run of so many places is emptied as a whole."""
+
 
 def gather(statement: Gather, ctx: Context) -> None:
     """The group holds the elements of the source that satisfy the condition."""
@@ -164,5 +167,10 @@ def empty_groups(procedure: Procedure, ctx: Context) -> None:
     for slot in procedure.slots:
         if slot.type.group:
             at = ctx.group_index(slot)
-            with ctx.block(f"if {ctx.row(ctx.group_region(slot), at)}:"):
-                ctx.line(f"trim(s, {at.text}, 0)")
+            region, places = ctx.group_region(slot), slot.type.group + 1
+            with ctx.block(f"if {ctx.row(region, at)}:"):
+                if places > _SHORT:
+                    ctx.line(f"trim(s, {at.text}, 0)")
+                else:
+                    all_of_it = ctx.unit.seen(f"s[{at.text}:{at.plus(places).text}]", region)
+                    ctx.line(f"{all_of_it} = {ctx.unit.table((0,) * places, 'nothing')}")

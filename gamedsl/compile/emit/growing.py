@@ -9,6 +9,7 @@ call of them changes.  They are written in the same plain subset as all emitted 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import cycle
 from string import Template
 
 from gamedsl.compile.emit.unit import Region, Unit
@@ -64,13 +65,12 @@ def grow_$N(s, tile, space):
         close_up(s, $OPEN, space)
     make_room(s, $TAKEN, space)
     k = (tile * $WAYS + s[$LYING + tile]) * $SIDES
+    inside = 1 < space // $WIDTH < $LAST - 1 and 1 < space % $WIDTH < $LAST - 1
     for side in range($SIDES):
         n = space + $STEPS[side]
-        x = n // $WIDTH
-        y = n % $WIDTH
-        if 0 < x < $LAST and 0 < y < $LAST:
+        if inside or 0 < n // $WIDTH < $LAST and 0 < n % $WIDTH < $LAST:
             p = s[$PATTERNS + n]
-            s[$PATTERNS + n] = p + ($LOOKS[k + side] + 1) * $WEIGHTS[side]
+            s[$PATTERNS + n] = p + $SHOWN[k + side]
             if p == 0 and s[$TILES + n] == 0:
                 make_room(s, $OPEN, n)
 '''
@@ -189,6 +189,8 @@ def grown_regions(index: int) -> tuple[Region, ...]:
 def _board(unit: Unit, laid: Laid) -> dict[str, object]:
     layout, board, at = unit.layout, laid.board, unit.layout.boards[laid.index]
     name, width = board.name, 2 * board.reach + 1
+    weights = cycle(laid.weights)
+    shown = tuple((look + 1) * weight for look, weight in zip(board.looks, weights, strict=False))
     masks = (
         f"{unit.table(fit.masks, 'fits')}[{unit.table(fit.shapes, 'shape')}[tile] + "
         + ("p]" if len(laid.fits) == 1 else f"p // {fit.by} % {fit.size}]")
@@ -209,8 +211,7 @@ def _board(unit: Unit, laid: Laid) -> dict[str, object]:
         "WIDTH": width,
         "LAST": width - 1,
         "STEPS": unit.table(board.steps, f"{name} steps"),
-        "LOOKS": unit.table(board.looks, f"{name} looks"),
-        "WEIGHTS": unit.table(laid.weights, f"{name} weights"),
+        "SHOWN": unit.table(shown, f"{name} shown"),
     }
 
 

@@ -8,8 +8,11 @@ soon as the arguments that it needs are chosen, and the first that fails ends th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
+from itertools import takewhile
+
+import attrs
 
 from gamedsl.check.model import Action, Condition, Decision, Guard, Local, Parameter
 from gamedsl.compile.codes import Codes, chosen
@@ -74,6 +77,15 @@ def _most_of(unit: Unit, action: Action, parameter: Parameter, number: int) -> i
     return most if narrow is None else min(most, narrow.most)
 
 
+@attrs.frozen
+class _Tried:
+    """A condition as code: lines that come before, and the test."""
+
+    guard: Guard
+    lines: list[Item]
+    tested: Test
+
+
 class _Moves:
     """Writes one function; `fixed` is how many moves there are while that is always the same."""
 
@@ -86,8 +98,8 @@ class _Moves:
         self.codes = codes
         self.fixed: int | None = 0
         self.result = "c"
-        self._before: dict[tuple[int, int], tuple[Guard, ...]] = {}
-        """Conditions that are tested before the argument is chosen with which they are due, by action and slot."""
+        self._ahead: dict[tuple[int, int], int] = {}
+        """How many conditions were tested before the argument was chosen with which they are due, by its number."""
         self.noted = ""
         """A line that is needed where a move has been put on the list."""
 
@@ -133,65 +145,65 @@ class _Moves:
         ctx, known = self.ctx, len(given)
         with ExitStack() as stack:
             stack.enter_context(ctx.supposing(ctx.facts))
-            now = [guard for guard in action.guards if guard.parameters == known]
-            if known:
-                now = now[len(self._ahead(action, parameters[known - 1])) :]
-            decided = self._guards(now, stack)
+            due = [guard for guard in action.guards if guard.parameters == known]
+            done = self._ahead.get((action.index, known), 0)
+            decided = self._guards(self._tried(due[done:]), stack)
             if decided is False:
                 return False
             if known < len(parameters):
-                ahead = self._ahead(action, parameters[known])
-                if self._guards(ahead, stack) is not False:
-                    self._next(action, parameters, given)
+                ahead = [*self._same_for_all(action, parameters[known], known + 1)]
+                self._ahead[action.index, known + 1] = len(ahead)
+                if self._guards(ahead, stack) is False:
+                    return False
+                self._next(action, parameters, given)
             else:
                 self._move(action, given)
             return decided is True
 
-    def _ahead(self, action: Action, parameter: Parameter) -> Sequence[Guard]:
-        """What is asked first when the parameter is chosen, and is the same whatever was chosen.
+    def _tried(self, guards: Sequence[Guard]) -> Iterator[_Tried]:
+        """Each condition as code, written when it is its turn."""
+        for guard in guards:
+            with self.ctx.at_place(guard.refusal.place), self.ctx.capture() as lines:
+                tested = test(guard.condition, self.ctx)
+            yield _Tried(guard, lines, tested)
+
+    def _same_for_all(self, action: Action, parameter: Parameter, number: int) -> Iterator[_Tried]:
+        """What is asked first when the argument of that number is chosen, and is the same whatever was chosen.
 
         Nothing, unless both that and finding what can be chosen make sense in any case.
         """
-        key = action.index, parameter.slot.index
-        if key not in self._before:
-            self._before[key] = tuple(self._same_for_all(action, parameter))
-        return self._before[key]
-
-    def _same_for_all(self, action: Action, parameter: Parameter) -> Iterator[Guard]:
-        ctx, number = self.ctx, 1 + chosen(action).index(parameter)
-        assert parameter.source is not None
-        own = "slot", parameter.slot.index
-        guards = [guard for guard in action.guards if guard.parameters == number]
-        if parameter.kind == "several" or not guards or own in reads(guards[0].condition):
+        ctx, own = self.ctx, ("slot", parameter.slot.index)
+        due = [guard for guard in action.guards if guard.parameters == number]
+        same = [*takewhile(lambda guard: own not in reads(guard.condition), due)]
+        if parameter.source is None or parameter.kind == "several" or not same:
             return
-        with ctx.capture() as lines, ctx.supposing(ctx.facts):
-            walk = Walk(parameter.source, parameter.slot, parameter.where, 1_000)
-            go_through(walk, ctx, lambda _: None)
-        for guard in guards:
-            with ctx.capture() as more, ctx.supposing(ctx.facts):
-                test(guard.condition, ctx)
-            if own in reads(guard.condition) or may_fail([*lines, *more]):
-                return
-            yield guard
+        with ctx.supposing(ctx.facts):
+            with ctx.capture() as lines:
+                walk = Walk(parameter.source, parameter.slot, parameter.where, 1_000)
+                go_through(walk, ctx, lambda _: None)
+            for each in self._tried(same):
+                lines += each.lines
+                if may_fail(lines):
+                    return
+                ctx.learn(each.guard.condition)
+                yield each
 
-    def _guards(self, guards: Sequence[Guard], stack: ExitStack) -> bool | None:
+    def _guards(self, guards: Iterable[_Tried], stack: ExitStack) -> bool | None:
         """What comes next stands where the conditions hold; True if they surely do, False if not."""
         ctx = self.ctx
         waiting: list[Test] = []
         decided: bool | None = True
-        for guard in guards:
-            with ctx.at_place(guard.refusal.place), ctx.capture() as lines:
-                tested = test(guard.condition, ctx)
-            if lines:
+        for each in guards:
+            if each.lines:
                 decided = None
                 self._open(waiting, stack)
-                ctx.extend(lines)
-            if tested.known is False:
+                ctx.extend(each.lines)
+            if each.tested.known is False:
                 return False
-            if tested.known is None:
+            if each.tested.known is None:
                 decided = None
-                waiting.append(tested)
-            ctx.learn(guard.condition)
+                waiting.append(each.tested)
+            ctx.learn(each.guard.condition)
         self._open(waiting, stack)
         return decided
 

@@ -32,7 +32,7 @@ from gamedsl.compile.walk import reads, substitute
 
 __all__ = ["picked"]
 
-_MANY = 12
+_MANY = 8
 """Fewer elements are asked one by one."""
 
 

@@ -31,7 +31,7 @@ from gamedsl.compile.emit.conditions import alternatives, opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.crowds import some_crowded
 from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
-from gamedsl.compile.emit.lines import Item
+from gamedsl.compile.emit.lines import Item, may_fail
 from gamedsl.compile.emit.narrowing import Narrow, narrowed
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.sparing import Spared, spared
@@ -192,30 +192,39 @@ def _among(
         with ctx.supposing(facts), ctx.capture() as lines:
             enough = spared(where, each, ctx)
         if enough is not None:
-            return _unless_spared(narrow, enough, lines, source, each, where, ctx)
+            found = _unless_spared(narrow.any_of(ctx), enough, lines, source, each, where, ctx)
+            if found is not None:
+                return found
     return _searched(source, each, where, ctx, holds=True)
 
 
 def _unless_spared(
-    narrow: Narrow,
+    some: str,
     enough: Spared,
     lines: list[Item],
     source: Source,
     each: Slot,
     where: Condition,
     ctx: Context,
-) -> Test:
-    """The elements are only gone through where it is not enough that there are some."""
-    assert narrow.any_of is not None
+) -> Test | None:
+    """The elements are only gone through where it is not enough that there are some; None if that can be a fault."""
     result, there = ctx.temporary("b"), ctx.temporary("k")
+    with ctx.capture() as search, ctx.counting({**enough.counted, some: there}):
+        _search(source, each, where, ctx, result, holds=True)
+    if may_fail([*lines, *search]):
+        return None
     ctx.line(f"{result} = 0")
-    ctx.line(f"{there} = {narrow.any_of(ctx)}")
-    with ctx.block(f"if {there}:"):
+    ctx.line(f"{there} = {some}")
+    with ctx.block(f"if {there}:"), ExitStack() as inside:
+        if enough.quick:
+            with ctx.block(f"if {' and '.join(enough.quick)}:"):
+                ctx.line(f"{result} = 1")
+            inside.enter_context(ctx.block("else:"))
         ctx.extend(lines)
-        with ctx.block(f"if {enough.text}:"):
+        with ctx.block(f"if {' and '.join(enough.tests)}:"):
             ctx.line(f"{result} = 1")
-        with ctx.block("else:"), ctx.counting({**enough.counted, narrow.any_of(ctx): there}):
-            _search(source, each, where, ctx, result, holds=True)
+        with ctx.block("else:"):
+            ctx.extend(search)
     return Test(result, Level.ATOM)
 
 

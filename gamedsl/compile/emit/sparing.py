@@ -13,8 +13,7 @@ import attrs
 from gamedsl.check.model import Compare, Condition, Const, Fold, Not, Slot, Some
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
-from gamedsl.compile.emit.crowds import conjuncts, ends_around
-from gamedsl.compile.emit.lines import may_fail
+from gamedsl.compile.emit.crowds import Ends, conjuncts, ends_around
 from gamedsl.compile.emit.val import Level
 from gamedsl.compile.walk import Atom, reads
 
@@ -23,35 +22,38 @@ __all__ = ["Spared", "spared"]
 
 @attrs.frozen
 class Spared:
-    """Tests that together are enough; `counted` is code that has been worked out for them, by its name."""
+    """Tests that together are enough; `counted` is code that has been worked out for them, by its name.
+
+    `quick`: tests that are enough as well, for which nothing need be worked out.
+    """
 
     tests: tuple[str, ...]
+    quick: tuple[str, ...]
     counted: dict[str, str]
-
-    @property
-    def text(self) -> str:
-        """All tests."""
-        return " and ".join(self.tests)
 
 
 def spared(where: Condition, each: Slot, ctx: Context) -> Spared | None:
     """What is enough for the condition to hold of every element; lines that it needs are written here.
 
-    None if something is asked of the element in any case, or may make no sense.
+    None if something is asked of the element in any case.
     """
-    own, tests, counted = ("slot", each.index), list[str](), dict[str, str]()
+    own, tests, quick = ("slot", each.index), list[str](), list[str | None]()
+    counted: dict[str, str] = {}
     for part in conjuncts(where):
         if ctx.bounds.holds(part, ctx.facts) is True:
             continue
-        with ctx.capture() as lines, ctx.supposing(ctx.facts):
-            test(part, ctx)
-        if may_fail(lines):
-            return None
-        text = _anyhow(part, own, ctx) or _uncrowded(part, own, counted, ctx)
+        text = few = _anyhow(part, own, ctx)
         if text is None:
-            return None
+            ends = _ends(part, own, ctx)
+            if ends is None:
+                return None
+            text, few = _too_few(ends, counted, ctx), ends.few
         tests.append(text)
-    return Spared(tuple(tests), counted) if tests else None
+        quick.append(few)
+    known = [few for few in quick if few is not None]
+    if not tests:
+        return None
+    return Spared(tuple(tests), tuple(known) if counted and known == quick else (), counted)
 
 
 def _anyhow(part: Condition, own: Atom, ctx: Context) -> str | None:
@@ -64,8 +66,8 @@ def _anyhow(part: Condition, own: Atom, ctx: Context) -> str | None:
     return None
 
 
-def _uncrowded(part: Condition, own: Atom, counted: dict[str, str], ctx: Context) -> str | None:
-    """There are too few ends around for what must not be."""
+def _ends(part: Condition, own: Atom, ctx: Context) -> Ends | None:
+    """The ends of which there must not be too many, if that is what the condition asks."""
     match part:
         case Not(
             part=Compare(
@@ -74,13 +76,14 @@ def _uncrowded(part: Condition, own: Atom, counted: dict[str, str], ctx: Context
                 right=Const(value=1),
             )
         ) if where is not None:
-            found = ends_around(each, where, own, ctx)
+            return ends_around(each, where, own, ctx)
         case _:
             return None
-    if found is None:
-        return None
-    text, needed = found
-    if text not in counted:
-        counted[text] = ctx.temporary("q")
-        ctx.line(f"{counted[text]} = {text}")
-    return f"{counted[text]} < {needed}"
+
+
+def _too_few(ends: Ends, counted: dict[str, str], ctx: Context) -> str:
+    """The test that there are too few, of a number under a name."""
+    if ends.number not in counted:
+        counted[ends.number] = ctx.temporary("q")
+        ctx.line(f"{counted[ends.number]} = {ends.number}")
+    return f"{counted[ends.number]} < {ends.needed}"
