@@ -1,4 +1,4 @@
-"""The games that travel with the package, checked and compiled once a run."""
+"""The games that travel with the package, variants aside, checked and compiled once a run."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gamedsl.chance import Generator
 from gamedsl.compile import Program, compile_model
 from gamedsl.loading import read_game, shipped_games
 
-GAMES = tuple(shipped_games())
+GAMES = tuple(name for name, path in shipped_games().items() if path.parent.name != "variants")
 
 
 @cache
