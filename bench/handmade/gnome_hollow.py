@@ -436,7 +436,7 @@ class Game(Course):
         in_market = list(FLOWERS)
         if self.switches.wildflower_tiles:
             kinds = list(FLOWERS)
-            spare = numbers["wildflowers_on_sale"] if two else 0
+            spare = numbers["flower_kinds_in_market"] if two else 0
             in_market = [kinds.pop(self.chance.below(len(kinds))) for _ in range(spare)]
             self.wildflowers = [each for each in FLOWERS if each not in in_market]
         for each in in_market:
@@ -533,14 +533,25 @@ class Game(Course):
         must = self.must_place()
         found: list[Move] = []
         if must:
-            found = [("place", tile) for tile in alike_once(self.offer) if self.fits(tile)]
+            found = [("place", tile) for tile in self.placed_once(self.offer) if self.fits(tile)]
         none_fits = must and not found
-        found += [("place", tile) for tile in alike_once(self.stored(seat)) if self.fits(tile)]
+        found += [
+            ("place", tile) for tile in self.placed_once(self.stored(seat)) if self.fits(tile)
+        ]
         if none_fits:
             found += [("swap", tile) for tile in alike_once(self.offer)]
         if not must:
             found.append(STOP)
         return found
+
+    def placed_once(self, tiles: Iterable[int]) -> Iterator[int]:
+        """The first tile of each kind, and of alike ones each that other refusals bar."""
+        seen = set()
+        for tile in tiles:
+            barred = frozenset(each[1:] for each in self.barred if each[0] == tile)
+            if (TILES[tile].kind, barred) not in seen:
+                seen.add((TILES[tile].kind, barred))
+                yield tile
 
     def place(self, seat: int, tile: int) -> Steps:
         """The tile lies in the garden, or the placement that was chosen is barred by a refusal."""
@@ -557,7 +568,7 @@ class Game(Course):
         way = TILES[tile].ways[number]
         for other in self.owners_to_ask(seat, tile, place, way):
             if (yield from self.ask(other, [YES, NO])) == NO:
-                self.barred.add((TILES[tile].kind, place, number))
+                self.barred.add((tile, place, number))
                 return
         if tile in self.offer:
             self.offer.remove(tile)
@@ -578,7 +589,6 @@ class Game(Course):
     def ways_at(self, tile: int, place: Hex, claims: dict[Trail, set[int]]) -> Iterator[int]:
         """How the tile may lie there, as far as nobody has to be asked."""
         known, path = self.spaces[place]
-        kind = TILES[tile].kind
         at_risk = (
             min(len(claims), path.bit_count()) > 1
             and len(claims.keys() & self.met(place, range(6))) > 1
@@ -586,7 +596,7 @@ class Game(Course):
         for number, way in TILES[tile].ways.items():
             if (
                 way.path & known == path
-                and (kind, place, number) not in self.barred
+                and (tile, place, number) not in self.barred
                 and not (at_risk and self.joins_claims(place, way, claims))
             ):
                 yield number

@@ -1,4 +1,4 @@
-"""The games that travel with the package, checked and compiled once a run."""
+"""The games that travel with the package, variants aside, checked and compiled once a run."""
 
 from __future__ import annotations
 
