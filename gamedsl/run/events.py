@@ -169,7 +169,8 @@ class Telling:
             name = self._looking.calling.place(list(step.before), of.owner, owner)
             return Area(name, None, at_piece=True)
         whose = None if of.owner is None else self._whose(step, of.owner, owner)
-        return Area(of.name, whose, at_space=self._model.board_of(store) is not None)
+        spaces = {each.name for each in self._model.domains if each.role == "space"}
+        return Area(of.name, whose, at_space=of.owner in spaces)
 
     def _whose(self, step: Step, domain: str, owner: int) -> str:
         """Who has an area or a counter; a run is called as it was when the step began."""

@@ -147,3 +147,10 @@ def test_a_tile_without_runs_says_what_its_sides_show() -> None:
         "upper root oak",
     ]
     assert hexes.parts(ways, 1) == []
+
+
+def test_how_a_tile_lies_is_told_as_laying_it(run: Run, land: Path) -> None:
+    """Nobody chooses "as it is"."""
+    output = _a_builds(run, land, "build bend\n0/1\nas it is\n")
+
+    assert "A lays it as it is\n  bend goes from the supply to 0/1 on the Land\n" in output

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gamedsl import Game, Match, loads
+from gamedsl import Game, Match, load, loads
 from gamedsl.loading import read_text
 from gamedsl.run import Area
 from gamedsl.run.edit import Position
@@ -221,3 +221,44 @@ def test_a_counter_is_told_where_it_changes() -> None:
         ("A: coins 1", "coins", "A", 0, 1, False),
         ("A: taken 0", "taken", "A", 1, 0, True),
     ]
+
+
+def test_a_token_on_a_board_is_told_with_its_space() -> None:
+    """Where something lies on a board is said as people say it, on boards with a shape of their own too."""
+    match = load("tic_tac_toe").start(["Ann", "Bob"], inputs={"First Player": "Ann"})
+    (moved,) = [each for each in match.play("mark b2") if each.kind == "moved"]
+
+    assert moved.text == "1 Mark of Ann goes from the box to b2 on the Grid"
+
+
+TWO_BACKS = """\
+language 1.0
+game "Two Seasons"
+players 2
+
+components
+  kinds Beast: owl, fox
+  kinds Storm: hail, snow
+  cards Wood: 4 of each Beast
+  cards Frost: one of each Storm, same back as Wood
+
+areas
+  deck    pile of Wood, face down
+each player has
+  hand    up to 12 Woods, seen by its owner
+
+setup
+  shuffle the Wood cards; they become the deck
+
+turns clockwise from the first player, until the deck is empty
+  action draw
+    take the top card of the deck into my hand
+"""
+
+
+def test_a_card_that_nobody_sees_may_be_any_of_one_back() -> None:
+    """Of classes with one back none is named alone where it may be another."""
+    match = read_text(TWO_BACKS).game().start(["Ann", "Bob"], seed=1)
+    match.play("draw")
+
+    assert _texts(match, "Bob", move=1)[1] == "Ann takes 1 Wood or Frost from the deck"
