@@ -8,11 +8,12 @@ command is meant.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from gamedsl.cli.desk import Desk
 from gamedsl.cli.keeping import is_of_rules, may_save
+from gamedsl.cli.questions import Question
 from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.width import printable
 from gamedsl.run.texts import fold
@@ -36,7 +37,7 @@ class Commands:
     def __init__(self, desk: Desk) -> None:
         """Know the desk and which words are verbs of its game."""
         self._desk = desk
-        self._answers: Sequence[str] = ()
+        self._question: Question | None = None
         self._verbs = {fold(action.verb).split()[0] for action in desk.match.game.model.actions}
         self._known: dict[str, Callable[[str, str], None]] = {
             "why": self._why,
@@ -52,10 +53,10 @@ class Commands:
             "q": self._quit,
         }
 
-    def run(self, line: str, player: str, answers: Sequence[str] = ()) -> bool:
+    def run(self, line: str, player: str, question: Question | None = None) -> bool:
         """Whether the line is a command of the player who is asked; then it is done.
 
-        `answers` are those to the question at hand, so that their numbers can be asked about.
+        `question` is the one at hand, so that the numbers of its answers can be asked about.
 
         Raises:
             Left: it is the last one.
@@ -65,10 +66,11 @@ class Commands:
         name = fold(word.removeprefix(":"))
         if name not in self._known:
             return False
+        answers = () if question is None else question.answers
         is_answer = any(fold(answer) == fold(line) for answer in answers)
         if (name in self._verbs or is_answer) and not word.startswith(":"):
             return False
-        self._answers = answers
+        self._question = question
         self._known[name](player, rest.strip())
         return True
 
@@ -149,9 +151,16 @@ class Commands:
         if not name or reference is None:
             self._help(player, name)
             return
-        if name.isdecimal() and 1 <= int(name) <= len(self._answers):
-            name = self._answers[int(name) - 1]
-        lines = reference.lines(name, self._desk.reading_width - 2)
+        answers = () if self._question is None else self._question.answers
+        if name.isdecimal() and 1 <= int(name) <= len(answers):
+            name = answers[int(name) - 1]
+        ways = self._desk.way_lines(self._question, name)
+        if ways:
+            for line in ways:
+                self._desk.terminal.say(f"  {line}".rstrip())
+            return
+        view = self._desk.match.view(player)
+        lines = reference.lines(name, self._desk.reading_width - 2, view)
         for line in lines:
             self._desk.terminal.say(f"  {line}".rstrip())
         if not lines:

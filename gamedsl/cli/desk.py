@@ -21,9 +21,12 @@ from gamedsl.cli.reference import Reference
 from gamedsl.cli.screen import Screen
 from gamedsl.cli.telling import event_lines, result_lines
 from gamedsl.cli.terminal import Terminal
+from gamedsl.cli.tile_menu import tile_menu
+from gamedsl.cli.tiles import TileWords, tile_under_way
 from gamedsl.cli.typed import Typed
 from gamedsl.cli.words import words
 from gamedsl.run import Match
+from gamedsl.run.texts import fold
 
 __all__ = ["Desk"]
 
@@ -58,6 +61,7 @@ class Desk:
         self.screen = Screen(self.words, rule, terminal.width, printed=printed_on(things))
         language = match.setting.language
         self.offers = None if checked is None else Offers(checked, language)
+        self.tiles = None if checked is None else TileWords(checked, language)
         self.reference = None if checked is None else Reference(checked, language)
         self._bots = bots
         self.sit_down(match)
@@ -94,12 +98,29 @@ class Desk:
 
     def menu(self, question: Question) -> list[str]:
         """The numbered answers: a line each where the game says what they bring, else side by side."""
+        room = self.reading_width - len(_INDENT)
+        if self.tiles is not None:
+            model, tile = self.match.game.model, tile_under_way(self.match)
+            lines = tile_menu(question, model, self.tiles, tile, room)
+            if lines:
+                return lines
         if self.offers is not None:
             dots = "..." if self.terminal.ascii_only else "…"
-            lines = self.offers.menu(question, self.reading_width - len(_INDENT), dots)
+            lines = self.offers.menu(question, room, dots)
             if lines:
                 return lines
         return question.menu(self.screen.width)
+
+    def way_lines(self, question: Question | None, answer: str) -> list[str]:
+        """How the tile at hand looks in the way that an answer names, as a drawing; none where it names none."""
+        if self.tiles is None or question is None:
+            return []
+        tile, name = tile_under_way(self.match), fold(answer)
+        for domain, number, text in question.meant(self.match.game.model):
+            if domain is not None and self.tiles.is_way(domain) and fold(text) == name:
+                parts = self.tiles.parts(domain, number, tile)
+                return [text, *parts, *self.tiles.drawing(domain, number, tile)]
+        return []
 
     @property
     def reading_width(self) -> int:

@@ -21,7 +21,7 @@ from gamedsl.phrasebook import phrases, spoken
 from gamedsl.run import Move
 from gamedsl.run.description import ActionInfo, ArgumentInfo
 from gamedsl.run.texts import fold
-from gamedsl.run.wording import chosen, several
+from gamedsl.run.wording import begun_by, chosen, several
 
 __all__ = ["Question", "begin"]
 
@@ -118,6 +118,7 @@ class Question:
         sizes = {len(move.together or ()) for move in self.moves} if self.is_set else {1}
         least, most = min(sizes), max(sizes)
         if most == 1 == least:
+            begun = begun_by(begun, argument.name)
             return words["which"].format(begun=begun, what=argument.name)
         if least == most:
             return words["which of a set"].format(begun=begun, wanted=least)

@@ -88,7 +88,7 @@ class _Asking:
                 self._show()
             elif not line:
                 self._show()
-            elif not self._commands.run(line, self._player, self._open[-1].answers):
+            elif not self._commands.run(line, self._player, self._open[-1]):
                 answer = self._answer(line)
                 if answer is not None:
                     return answer

@@ -7,7 +7,7 @@ stands by itself, what followed from it below it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from gamedsl.cli.columns import aligned
@@ -23,13 +23,26 @@ _INDENT = "  "
 def event_lines(events: Iterable[Event]) -> Iterator[str]:
     """A line for each event, what a move set off below the move; the set-up is left out.
 
-    What happens several times one after the other is one line, with how often.
+    What happens several times one after the other is one line, with how often. Counters that go back by
+    themselves, as the file has it, have none.
     """
-    shown = (event for event in events if event.move > 0)
+    shown = _worth_telling([event for event in events if event.move > 0])
     for (kind, text), same in groupby(shown, key=lambda event: (event.kind, event.text)):
         times = len(list(same)) if kind == "moved" else 1
         indent = "" if kind in ("played", "round", "over") else _INDENT
         yield indent + printable(text) + (f" (x{times})" if times > 1 else "")
+
+
+def _worth_telling(events: Sequence[Event]) -> Iterator[Event]:
+    """All events but those of counters that have gone back by themselves at the end of the move."""
+    last = {_counter(event): event for event in events if event.kind == "counter"}
+    for event in events:
+        if event.kind != "counter" or not last[_counter(event)].back:
+            yield event
+
+
+def _counter(event: Event) -> tuple[int, str | None, str | None]:
+    return event.move, event.name, event.owner
 
 
 def result_lines(result: Result, words: Mapping[str, str]) -> Iterator[str]:

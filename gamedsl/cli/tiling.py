@@ -35,7 +35,7 @@ class Tile:
 
     `signs` has a sign for each step to a neighbour (such as (0, -1) for the one above) where
     something goes on over that side; `mark` is what else has to be said of it, shortly. A place that
-    is free has no outline of its own.
+    is free has no outline of its own. `loose`: it lies nowhere yet, so its place is not written.
     """
 
     column: int
@@ -44,11 +44,12 @@ class Tile:
     mark: str = ""
     signs: Mapping[Step, str] = attrs.Factory(dict)
     free: bool = False
+    loose: bool = False
 
     @property
     def place(self) -> str:
         """How players call the place."""
-        return f"{self.column}/{self.row}"
+        return "" if self.loose else f"{self.column}/{self.row}"
 
 
 @attrs.frozen

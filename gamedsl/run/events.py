@@ -35,7 +35,8 @@ class Event:
     "counter" (a counter or marker called `name` of `owner` now shows `value`), "round" (`value` is
     its number), "shuffled" and "turned up" (in `origin`), "said" (a line of the author's), "over".
     `piece` is the sort of tokens or the single piece, None where the viewer does not know it. `lying` says how a tile
-    lies that came to a growing board, "" as it is printed.
+    lies that came to a growing board, "" as it is printed. `was` is what a counter showed before; `back` says that it
+    went back to its first value at a moment of the game, as the file has it. What shows the same as before is not told.
     """
 
     move: int
@@ -51,6 +52,8 @@ class Event:
     owner: str | None = None
     value: int | str | None = None
     lying: str | None = None
+    was: int | str | None = None
+    back: bool = False
 
     def __str__(self) -> str:
         return self.text
@@ -79,7 +82,8 @@ class Telling:
 
     def _events(self, step: Step) -> Iterator[Event]:
         turning = Turning(self._looking.calling.turned, step.before)
-        for number, (kind, _, *values) in enumerate(step.log):
+        shown: dict[tuple[int, int], int] = {}
+        for number, (kind, place, *values) in enumerate(step.log):
             if kind == "chose":
                 if not _is_idle(step):
                     yield self._played(step)
@@ -89,7 +93,10 @@ class Telling:
                 turning.moved(values)
             elif kind == "set":
                 turning.note(*values)
-                yield from self._set(step, *values)
+                index, owner, value = values
+                was = shown.get((index, owner), self._shown(step, index, owner))
+                shown[index, owner] = value
+                yield from self._set(step, index, owner, value, was=was, place=place)
             elif kind == "said":
                 yield self._said(step, values)
             elif kind == "shuffled":
@@ -162,7 +169,8 @@ class Telling:
             name = self._looking.calling.place(list(step.before), of.owner, owner)
             return Area(name, None, at_piece=True)
         whose = None if of.owner is None else self._whose(step, of.owner, owner)
-        return Area(of.name, whose, at_space=self._model.board_of(store) is not None)
+        spaces = {each.name for each in self._model.domains if each.role == "space"}
+        return Area(of.name, whose, at_space=of.owner in spaces)
 
     def _whose(self, step: Step, domain: str, owner: int) -> str:
         """Who has an area or a counter; a run is called as it was when the step began."""
@@ -173,26 +181,39 @@ class Telling:
 
     # ---- everything else ------------------------------------------------------------------------
 
-    def _set(self, step: Step, index: int, owner: int, value: int) -> Iterator[Event]:
+    def _shown(self, step: Step, index: int, owner: int) -> int:
+        """What a variable held before the step."""
+        return step.before[self._looking.layout.variable_slot(index, max(owner, 0))]
+
+    def _set(
+        self, step: Step, index: int, owner: int, value: int, *, was: int, place: int
+    ) -> Iterator[Event]:
         variable = self._model.variables[index]
         if variable.remembers(ROUND):
             yield Event(
                 step.number, "round", self._texts.say("round begins", number=value), value=value
             )
-        if variable.kind not in ("counter", "marker"):
+        if variable.kind not in ("counter", "marker") or value == was:
             return
         whose = None if variable.owner is None else self._whose(step, variable.owner, owner)
         shown = self._texts.plain(value, variable.type)
         yield Event(
             move=step.number,
             kind="counter",
-            text=self._texts.say(
-                "now shows", counter=named(Area(variable.name, whose), self._texts), value=shown
-            ),
+            text=self._now_shows(variable.name, whose, shown),
             name=variable.name,
             owner=whose,
             value=shown,
+            was=self._texts.plain(was, variable.type),
+            back=place >= 0 and self._model.places[place].kind == "reset",
         )
+
+    def _now_shows(self, name: str, whose: str | None, value: int | str) -> str:
+        """Such as "girolle: filled columns 3": right whether the name is one of one thing or of several."""
+        counter = self._texts.name(name)
+        if whose is None:
+            return self._texts.say("now shows", counter=counter, value=value)
+        return self._texts.say("now shows of", owner=whose, counter=counter, value=value)
 
     def _said(self, step: Step, values: list[int | None]) -> Event:
         number, *operands = values

@@ -16,7 +16,7 @@ from gamedsl.run.calling import Called
 from gamedsl.run.laid import LaidOut
 from gamedsl.run.texts import Texts
 
-__all__ = ["Ends", "Ground", "LaidTile", "Surveying"]
+__all__ = ["Ends", "Ground", "LaidTile", "Surveying", "from_middle"]
 
 
 @attrs.frozen
@@ -77,9 +77,9 @@ class Surveying:
         return Ground(
             name=store.name,
             label=self.texts.name(store.name),
-            steps=tuple(_from_middle(board, board.middle + each) for each in board.steps),
+            steps=tuple(from_middle(board, board.middle + each) for each in board.steps),
             tiles=tuple(self._tile(index, space, tile) for space, tile in laid.items()),
-            open=tuple(_from_middle(board, each) for each in sorted(beside)),
+            open=tuple(from_middle(board, each) for each in sorted(beside)),
         )
 
     def _tile(self, index: int, space: int, tile: int) -> LaidTile:
@@ -88,7 +88,7 @@ class Surveying:
         ways = len(board.looks) // (len(board.distinct) * board.sides)
         first = (tile * ways + way) * board.sides
         looks = self.texts.names(board.look)
-        column, row = _from_middle(board, space)
+        column, row = from_middle(board, space)
         return LaidTile(
             column=column,
             row=row,
@@ -119,7 +119,7 @@ class Surveying:
                     yield self.texts.element(shown.kind, element), counts[piece]
 
 
-def _from_middle(board: Growing, space: int) -> tuple[int, int]:
+def from_middle(board: Growing, space: int) -> tuple[int, int]:
     """Column and row of a space."""
     column, row = divmod(space, 2 * board.reach + 1)
     return column - board.reach, row - board.reach

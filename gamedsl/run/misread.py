@@ -16,7 +16,7 @@ from gamedsl.run.finding import hint
 from gamedsl.run.reasons import Reason
 from gamedsl.run.sets import read_set
 from gamedsl.run.texts import Texts, fold, listed
-from gamedsl.run.wording import ARTICLES, Begun, after_word, chosen, several, stated
+from gamedsl.run.wording import ARTICLES, Begun, after_word, begun_by, chosen, several, stated
 
 __all__ = ["Misread"]
 
@@ -92,7 +92,7 @@ class Misread:
         if not said:
             listing = f" {listed(names, self._say('or'))}" if len(names) <= _MOST_LISTED else ""
             begun = f"{action.verb} {parameter.preposition}".strip()
-            asked = self._say("which", begun=begun, what=word)
+            asked = self._say("which", begun=begun_by(begun, word), what=word)
             return Reason("incomplete", f"{asked}{listing}")
         return self._no_such(word, said, names)
 

@@ -20,7 +20,7 @@ from gamedsl.run.reasons import Reason
 from gamedsl.run.steps import Step
 from gamedsl.run.texts import Texts, listed
 from gamedsl.run.view import Looking
-from gamedsl.run.wording import Wording, chosen, is_inner, several
+from gamedsl.run.wording import Wording, begun_by, chosen, is_inner, several
 
 __all__ = ["OpenQuestion"]
 
@@ -96,6 +96,7 @@ class OpenQuestion:
         parameter = next(iter(chosen(first)), several(first))
         if len(actions) == 1 and parameter is not None:
             begun = " ".join(filter(None, (first.verb, parameter.preposition)))
-            return texts.say("which", begun=begun, what=texts.word(parameter.word))
+            word = texts.word(parameter.word)
+            return texts.say("which", begun=begun_by(begun, word), what=word)
         verbs = dict.fromkeys(each.verb for each in actions if each.verb)
         return listed([texts.say("quoted", text=verb) for verb in verbs], texts.say("or"))

@@ -17,7 +17,7 @@ from gamedsl.run.steps import Step
 from gamedsl.run.texts import listed
 from gamedsl.run.turning import Turning
 from gamedsl.run.view import Looking
-from gamedsl.run.wording import chosen, is_plain_way, several
+from gamedsl.run.wording import begun_by, chosen, is_plain_way, is_way, several
 
 __all__ = ["told_move"]
 
@@ -33,10 +33,15 @@ def told_move(looking: Looking, step: Step) -> str:
     # The verb is an English word: its third person belongs into an English sentence alone.
     english = texts.phrases.language == BASE
     words = [_named_it(looking, step, action.verb_third if english else action.verb)]
+    if action.inner and [is_way(texts.model, each) for each in chosen(action)] == [True]:
+        way = texts.value(wording.values[0], chosen(action)[0].slot.type)
+        return texts.say("lays it", way=way)
     for parameter, value in zip(chosen(action), wording.values, strict=True):
         if is_plain_way(texts.model, action, parameter, value):
             continue
         name = _told(looking, step, parameter, value)
+        if name is not None and not parameter.preposition:
+            words[-1] = begun_by(words[-1], name)
         words += [parameter.preposition, name or one(parameter.word, texts)]
     together = several(action)
     if together is not None and wording.group is not None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.model import Things
-from gamedsl.run.texts import Texts
+from gamedsl.run.texts import Texts, listed
 
 __all__ = ["Area", "Sentence", "named", "one"]
 
@@ -22,7 +22,7 @@ _VOWELS = tuple("aeiou")
 class Area:
     """Where something lies: the name of the area and of its owner (None: nobody's).
 
-    `at_piece`: it is a place at a piece, such as "left of Oak"; `at_space`: its owner is a space of a growing board.
+    `at_piece`: it is a place at a piece, such as "left of Oak"; `at_space`: its owner is a space of a board.
     """
 
     name: str
@@ -81,12 +81,24 @@ class Sentence:
         names = {"origin": named(origin, texts), "target": named(target, texts)}
         return texts.say("goes" if self.count == 1 else "go", what=what, **names)
 
+    def _others(self) -> str:
+        """The other classes with the same back, of which one that nobody sees may be: "Winter"."""
+        if self.word or not self.things.individual:
+            return ""
+        name = f"class of {self.things.name}"
+        classes = next((each for each in self.texts.model.domains if each.name == name), None)
+        others = () if classes is None else self.texts.names(name)[1:]
+        return listed(others, self.texts.say("or"))
+
     def _what(self, player: str | None) -> str:
         """How many of what: "1 Stone (ruby)", or the name of a single piece."""
         if self.things.individual and self.piece is not None:
             return self.piece
         things = self.texts.name(self.word) or self.texts.things(self.things, self.count)
         many = {"count": self.count, "things": things}
+        others = self._others()
+        if others:
+            return self.texts.say("one or the other", others=others, **many)
         if self.piece is None or self.piece == self.things.name:
             return self.texts.say("tokens", **many)
         if not self.things.player_sorts:

@@ -16,6 +16,7 @@ __all__ = [
     "Begun",
     "Wording",
     "after_word",
+    "begun_by",
     "chosen",
     "is_inner",
     "is_plain_way",
@@ -83,6 +84,12 @@ def is_inner(model: Model, decision: int) -> bool:
     """Whether the question stands in the middle of a move."""
     actions = model.decisions[decision].actions
     return bool(actions) and model.actions[actions[0]].inner
+
+
+def begun_by(verb: str, name: str) -> str:
+    """The verb before that name; a last word that the name says again is left out: "choose" of "choose path"."""
+    first, _, last = verb.rpartition(" ")
+    return first if first and last.casefold() == name.casefold().partition(" ")[0] else verb
 
 
 def after_word(word: str, text: str) -> str | None:

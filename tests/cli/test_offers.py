@@ -138,13 +138,16 @@ def test_without_such_texts_answers_stand_side_by_side(run: Run, market: Path) -
 
 @pytest.mark.parametrize("asked", ["? smith", "card Smith", ":card smith", "? Schmiede"])
 def test_a_row_can_be_asked_for(run: Run, market: Path, asked: str) -> None:
-    """With its columns, its texts, and the rule as it is understood; a name of any language will do."""
+    """With its columns, its texts, and the rule as it is understood; a name of any language will do.
+
+    Of the columns for people those that say what it does are told, and no others.
+    """
     lines = _played(run, market, f"{asked}\n")
     at = lines.index(f"> {asked}")
 
     assert lines[at + 1 : at + 4] == [
         "  Smith",
-        "    wares iron, cost 1, story it is hot",
+        "    wares iron, cost 1",
         "    points  3 for each Smith                    3 for each Smith in my row",
     ]
 
@@ -164,6 +167,67 @@ def test_what_nobody_holds_can_be_asked_for_too(run: Run, market: Path) -> None:
     assert "  Weberei" in lines
     assert "  nichts heißt „Smiht“; meintest du „Smith“?" in lines
     assert any(line.startswith("  ? NAME") for line in lines)
+
+
+def test_what_is_alike_is_told_once(run: Run, market: Path) -> None:
+    """Of three cards that are one and the same there is one block, with how many there are."""
+    lines = _played(run, market, "? Bakery | Smith\n")
+    told = lines[lines.index("> ? Bakery | Smith") + 1 :]
+
+    assert told.count("  Bakery") == 1
+    assert told.count("  Smith") == 1
+    assert "    in the game: 3 Tickets" in told
+
+
+def test_what_bears_a_name_is_counted_where_the_player_sees_it(run: Run, low_card: Path) -> None:
+    """The player's own hand counts; what lies in the deck and in others' hands is not told."""
+    result = run("play", low_card, "--seed", "3", typed="? 1\n? 2\n? 3\nlay\n")
+    hand = next(line for line in result.stdout.splitlines() if line.startswith("  hand  "))
+    mine = hand.removeprefix("  hand  ").split(", ")
+    asked = [f"? {rank}" for rank in ("owl", "pug", "ram", "sow", "tit", "yak")]
+    output = run("play", low_card, "--seed", "3", typed="\n".join(asked)).stdout
+
+    for line in asked:
+        told = output.partition(f"> {line}\n")[2].partition("> ")[0]
+        assert ("you see: 1 in A's hand" in told) == (line.removeprefix("? ") in mine)
+    assert len(mine) == 2
+
+
+def test_a_name_of_nothing_says_of_which_kind_it_is(run: Run, tmp_path: Path) -> None:
+    """Even where no thing bears the name, the word is not just repeated; tokens are counted."""
+    path = tmp_path / "vats.game"
+    path.write_text(
+        """\
+language 1.0
+game "Vats"
+players 2
+components
+  kinds Dye: woad, madder
+  kinds Season: spring, autumn
+  tokens Drop: 5 of each Dye
+areas
+  vat     Drops
+each player has
+  jar   Drops
+
+setup
+  put all Drops into the vat
+turns clockwise from the first player, until the vat is empty
+  action dip a Dye
+    require the vat has a Drop of the Dye
+    put 1 Drop of the Dye from the vat into my jar
+""",
+        encoding="utf-8",
+    )
+    lines = _played(run, path, "dip woad\n? woad\n? autumn\n")
+    at = lines.index("> ? woad")
+
+    assert lines[at + 1 : at + 4] == [
+        "  woad",
+        "    in the game: 5 Drops",
+        "    you see: 4 in the vat; 1 in A's jar",
+    ]
+    assert lines[lines.index("> ? autumn") + 2] == "    kind: Season"
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from gamedsl.cli.tiles import TileWords
+from gamedsl.loading import Reading
+from tests.check.lands import read_burrow, read_land
 from tests.check.roads import LAND, ROADS
 from tests.cli.conftest import Run
 
@@ -69,3 +72,85 @@ def test_a_number_is_no_slip_of_a_way(run: Run, land: Path) -> None:
 
     assert "> 1, 2\n  that is none of the answers; a number from 1 to 2, or the words\n" in output
     assert "> why 7\n  no such way: 7\n" in output
+
+
+def test_tiles_are_told_in_words(run: Run, land: Path) -> None:
+    """Each answer that is a tile says what runs across it, where, and what is printed there."""
+    lines = _a_builds(run, land, "").splitlines()
+
+    assert "  1 bend           road top to right (1 salt)" in lines
+    assert "  3 straight       road top to bottom (1 wine)" in lines
+    assert "  4 straight two   road top to bottom (1 wine, 1 silk)" in lines
+    assert "  5 end            road top (1 silk)" in lines
+    assert "  7 bends          road top to right; road bottom to left (1 salt)" in lines
+    assert "  9 fork           road top, right and bottom (1 wine)" in lines
+
+
+def test_ways_are_told_as_the_tile_would_lie(run: Run, land: Path) -> None:
+    """Who chooses how a tile lies reads at which sides things would end, and can ask for a drawing."""
+    output = _a_builds(run, land, "build bend\n0/1\n? 1\n")
+
+    assert (
+        "A: choose which way?\n"
+        "  1 as it is   road top to right (1 salt)\n"
+        "  2 turned 3   road top to left (1 salt)\n"
+    ) in output
+    assert output.endswith(
+        "> ? 1\n"
+        "  as it is\n"
+        "  road top to right (1 salt)\n"
+        "  +----a----+\n"
+        "  |    s    |\n"
+        "  |  bend   a\n"
+        "  |         |\n"
+        "  +---------+\n"
+    )
+
+
+def test_a_tile_can_be_asked_for(run: Run, land: Path) -> None:
+    """With what runs across it, a drawing as it is printed, and where it lies if the player sees it."""
+    output = _a_builds(run, land, "? bridge\n")
+
+    assert output.endswith(
+        "> ? bridge\n"
+        "  bridge\n"
+        "    road top to bottom\n"
+        "    road right to left (1 silk)\n"
+        "    +----a----+\n"
+        "    |    s    |\n"
+        "    b bridge  b\n"
+        "    |         |\n"
+        "    +----a----+\n"
+        "    you see: 1 in the supply\n"
+    )
+
+
+def _words(reading: Reading, language: str) -> TileWords:
+    assert reading.checked is not None
+    return TileWords(reading.checked, language)
+
+
+def test_a_tile_without_runs_says_what_its_sides_show() -> None:
+    """Each look with its sides, or, where pieces of it belong to no network, where they end; and other columns."""
+    squares = _words(read_land(), "de")
+    tiles = squares.model.domain("Land Tile")
+    bend = tiles.elements.index("bend")
+    assert squares.parts(tiles, bend) == ["Feld: Norden, Osten", "Straße: Süden, Westen"]
+    ways = squares.model.domain(squares.model.growing[0].ways)
+    assert squares.parts(ways, 1, bend) == ["Straße: Norden, Westen", "Feld: Osten, Süden"]
+
+    hexes = _words(read_burrow(), "en")
+    tiles = hexes.model.domain("Burrow Tile")
+    assert hexes.parts(tiles, tiles.elements.index("hook")) == [
+        "tunnel: top right, bottom right",
+        "earth: bottom, bottom left, top left, top",
+        "upper root oak",
+    ]
+    assert hexes.parts(ways, 1) == []
+
+
+def test_how_a_tile_lies_is_told_as_laying_it(run: Run, land: Path) -> None:
+    """Nobody chooses "as it is"."""
+    output = _a_builds(run, land, "build bend\n0/1\nas it is\n")
+
+    assert "A lays it as it is\n  bend goes from the supply to 0/1 on the Land\n" in output

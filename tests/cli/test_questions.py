@@ -92,3 +92,19 @@ def test_an_answer_makes_a_whole_text() -> None:
 
     assert third.with_answer("Jay") == "move Jay"
     assert fourth.with_answer("9") == "move Red Fox to 9"
+
+
+def test_a_word_is_not_asked_twice() -> None:
+    """Where the verb ends with the word of its argument, the question says it once."""
+    argument = ArgumentInfo("path", "", stated=False, values=(), numbers=None)
+    moves = tuple(_move("choose path", f"Path of {tile}") for tile in ("bend", "fork"))
+
+    question = begin(moves, (ActionInfo("choose path", None, (argument,)),), None)
+    assert _asked(question) == "choose which path?"
+
+
+def test_what_is_chosen_is_said_as_such() -> None:
+    """In the middle of a move the author's words stand behind a verb."""
+    first = begin((*MOVES, PASS), ACTIONS, None, "a spot")
+
+    assert _asked(first) == "Ann: choose a spot"

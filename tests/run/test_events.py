@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gamedsl import Game, Match, loads
+from gamedsl import Game, Match, load, loads
+from gamedsl.loading import read_text
 from gamedsl.run import Area
 from gamedsl.run.edit import Position
 
@@ -19,7 +20,7 @@ def test_a_move_and_what_it_sets_off_are_told(start: Callable[..., Match]) -> No
     assert _texts(match, None, move=1) == [
         "A picks parasol",
         "A puts 1 Basket into the baskets of parasol",
-        "the filled columns of parasol is now 1",
+        "parasol: filled columns 1",
         "A takes 1 Mushroom (parasol) from the stock of parasol",
     ]
 
@@ -178,3 +179,86 @@ def test_a_secret_choice_is_not_told_though_the_card_was_known() -> None:
     match.play("clear, put 4 and 6")
     told = [event.text for event in match.events("A") if event.kind == "played"][-1]
     assert told == "B puts 2 books"
+
+
+TALLY = """\
+language 1.0
+game "Tally"
+players 2
+
+components
+  kinds Jar: small, large
+  tokens Bean: 9
+
+areas
+  sack    Beans
+each Jar has
+  full    0 to 1
+each player has
+  beans   Beans
+  taken   0 to 3, back to 0 at the end of each turn
+  coins   0 to 50
+
+setup
+  put all Beans into the sack
+
+turns clockwise from the first player, until the sack is empty
+  action take a Jar
+    set the Jar's full to 0
+    add 1 to my taken
+    add my taken to my coins
+    put 1 Bean from the sack before me
+"""
+
+
+def test_a_counter_is_told_where_it_changes() -> None:
+    """What shows the same as before is no event; the others say what was there, and whether they go back."""
+    match = read_text(TALLY).game().start(players=2)
+    found = [event for event in match.play("take small") if event.kind == "counter"]
+
+    assert [(e.text, e.name, e.owner, e.was, e.value, e.back) for e in found] == [
+        ("A: taken 1", "taken", "A", 0, 1, False),
+        ("A: coins 1", "coins", "A", 0, 1, False),
+        ("A: taken 0", "taken", "A", 1, 0, True),
+    ]
+
+
+def test_a_token_on_a_board_is_told_with_its_space() -> None:
+    """Where something lies on a board is said as people say it, on boards with a shape of their own too."""
+    match = load("tic_tac_toe").start(["Ann", "Bob"], inputs={"First Player": "Ann"})
+    (moved,) = [each for each in match.play("mark b2") if each.kind == "moved"]
+
+    assert moved.text == "1 Mark of Ann goes from the box to b2 on the Grid"
+
+
+TWO_BACKS = """\
+language 1.0
+game "Two Seasons"
+players 2
+
+components
+  kinds Beast: owl, fox
+  kinds Storm: hail, snow
+  cards Wood: 4 of each Beast
+  cards Frost: one of each Storm, same back as Wood
+
+areas
+  deck    pile of Wood, face down
+each player has
+  hand    up to 12 Woods, seen by its owner
+
+setup
+  shuffle the Wood cards; they become the deck
+
+turns clockwise from the first player, until the deck is empty
+  action draw
+    take the top card of the deck into my hand
+"""
+
+
+def test_a_card_that_nobody_sees_may_be_any_of_one_back() -> None:
+    """Of classes with one back none is named alone where it may be another."""
+    match = read_text(TWO_BACKS).game().start(["Ann", "Bob"], seed=1)
+    match.play("draw")
+
+    assert _texts(match, "Bob", move=1)[1] == "Ann takes 1 Wood or Frost from the deck"

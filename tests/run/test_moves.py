@@ -6,6 +6,7 @@ import pytest
 
 import gamedsl
 from gamedsl import Game, Match, UsageError
+from gamedsl.run.wording import begun_by
 
 
 def _texts(match: Match, player: str | None = None) -> list[str]:
@@ -202,3 +203,17 @@ def test_every_listed_move_is_read_back(woods: Game, players: int) -> None:
         number += 1
         match.play(moves[number % len(moves)].text)
         assert match.steps[-1].wording == moves[number % len(moves)].wording
+
+
+@pytest.mark.parametrize(
+    "verb, name, begun",
+    [
+        ("chooses path", "Path of bend", "chooses"),
+        ("chooses path", "Road of bend", "chooses path"),
+        ("paths", "paths", "paths"),
+        ("put it at", "at", "put it"),
+    ],
+)
+def test_a_name_that_repeats_the_verb_is_told_once(verb: str, name: str, begun: str) -> None:
+    """The last word of a verb is left out before a name that begins with it, the only word never."""
+    assert begun_by(verb, name) == begun

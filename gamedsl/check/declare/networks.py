@@ -134,7 +134,10 @@ def _note_printed(world: World, things: Things, name: str, pieces: Sequence[Tile
                 )
                 if counts:
                     found = printed_tokens(world, heading.use, counts)
-                    world.printed[name] = (*world.printed.get(name, ()), found)
+                    known = world.printed.get(name, ())
+                    # Classes of tiles with sheets of their own may show the same tokens, as one thing.
+                    if all((each.things, each.counts) != (found.things, counts) for each in known):
+                        world.printed[name] = (*known, found)
 
 
 # ---- what it is made of ------------------------------------------------------------------------------------

@@ -49,23 +49,27 @@ def _shortage(subject: Subject, short: dict[int, Shortage], players: int) -> Dia
         labels=tuple(
             Label(
                 subject.first_line(other),
-                f"here {each.need} {_plural(subject, each)} are needed, and {each.have} are left",
+                f"here {_needed(subject, each)} needed, and {_many(each.have)} left",
             )
             for other, each in others
         ),
         when=f"at {players} players" if players > 1 else "with one player",
-        need=first.need,
-        things=_plural(subject, first),
-        have=first.have,
+        needed=_needed(subject, first),
+        left=_many(first.have),
     )
 
 
-def _plural(subject: Subject, shortage: Shortage) -> str:
-    """What is short, in words: "red Stones" where there are several sorts."""
-    things = subject.world.things_of(shortage.things)
+def _needed(subject: Subject, shortage: Shortage) -> str:
+    """What is short, in words: "3 red Stones are", the sort where there are several."""
+    things, need = subject.world.things_of(shortage.things), shortage.need
     if things is None:
-        return shortage.things
+        return _many(need, shortage.things)
+    word = things.name if need == 1 else things.plural
     sorts = subject.world.domain(things.domain)
     if shortage.sort < 0 or things.player_sorts or sorts.size == 1:
-        return things.plural
-    return f"{sorts.elements[shortage.sort]} {things.plural}"
+        return _many(need, word)
+    return _many(need, f"{sorts.elements[shortage.sort]} {word}")
+
+
+def _many(number: int, word: str = "") -> str:
+    return " ".join(filter(None, (str(number), word, "is" if number == 1 else "are")))
