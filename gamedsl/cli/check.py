@@ -44,7 +44,8 @@ class _Wanted:
 @click.option(
     "--fail-level",
     type=click.Choice(list(FAIL_LEVELS)),
-    help="From which severity on something is a finding; never: only report.  [default: error]",
+    help="From which severity on something is a finding; never: only report."
+    "  [default: as in gamedsl.toml, else error]",
 )
 @click.option(
     "--stdin-filename",

@@ -41,7 +41,7 @@ def say_outcomes(terminal: Terminal, form: str, outcomes: Sequence[Outcome]) -> 
         case "junit":
             terminal.say_document(_junit(outcomes))
         case "github":
-            terminal.say(_github(outcomes), end="")
+            terminal.say_document(_github(outcomes))
             terminal.say(_counts(outcomes))
         case _ if any(outcome.results for outcome in outcomes):
             terminal.say(_counts(outcomes))

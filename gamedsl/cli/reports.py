@@ -35,9 +35,8 @@ def say_report(terminal: Terminal, form: str, files: Sequence[FileReport]) -> No
         case "github":
             from gamedsl.diagnostics.render_github import github_faults, render_github
 
-            terminal.say(
-                render_github(found, place=from_root) + github_faults(files, place=from_root),
-                end="",
+            terminal.say_document(
+                render_github(found, place=from_root) + github_faults(files, place=from_root)
             )
             if found:
                 terminal.say(count_line(found))

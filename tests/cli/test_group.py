@@ -79,7 +79,9 @@ def test_checking_waits_for_no_engine() -> None:
         cwd=Path(__file__).parents[2],
     )
 
-    assert result.stdout.splitlines() == ["no errors in 2 files", "[]"]
+    report, imported = result.stdout.splitlines()
+    assert report.startswith("no errors in ")
+    assert imported == "[]"
 
 
 def test_an_unknown_command_is_told_the_nearest(run: Run) -> None:
