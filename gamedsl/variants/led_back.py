@@ -49,7 +49,8 @@ def _led_back(diagnostic: Diagnostic, changed: Sequence[_Changed]) -> Diagnostic
         return diagnostic
     line = span.text.partition("\n")[0]
     read = [each for each in changed if each.span.source != span.source and each.is_read_in(line)]
-    told = {str(value).casefold() for _, value in diagnostic.values}
+    values = [str(value).casefold() for _, value in diagnostic.values]
+    told = {*values, *(word for value in values for word in value.split())}
     named = [each for each in read if each.text.casefold() in told]
     if len(named) == 1:
         labels = (*diagnostic.labels, Label(span, "it is read here"))

@@ -41,16 +41,26 @@ def told(read: Callable[[str], Parsed]) -> Callable[[str], list[tuple[str, int]]
     return of
 
 
+def _beside(path: Path) -> dict[str, bytes]:
+    return {each.name: each.read_bytes() for each in path.parent.glob("*.csv")}
+
+
 @pytest.fixture(scope="session")
 def read_file() -> Callable[..., Parsed]:
     """Reads a file of the checkout, with the names of the games that it may extend and those in its sheets."""
     bases = (CHECKOUT / "games").rglob("*.game")
-    known = {name for path in bases for name in declared_names(path.read_text("utf-8"))}
+    known: set[str] = set()
+    for path in bases:
+        source = Source(path.name, path.read_text("utf-8"))
+        known |= {*declared_names(source.text), *sheet_names(source, _beside(path).get)}
 
     def of(path: Path, *, comments: bool = False) -> Parsed:
         source = Source(path.name, path.read_text("utf-8"))
-        beside = {each.name: each.read_bytes() for each in path.parent.glob("*.csv")}
-        names = known | sheet_names(source, beside.get)
+        names = known | sheet_names(source, _beside(path).get)
         return parse(source, known_names=names, comments=comments)
 
     return of
+
+
+def _beside(path: Path) -> dict[str, bytes]:
+    return {each.name: each.read_bytes() for each in path.parent.glob("*.csv")}
