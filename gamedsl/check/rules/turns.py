@@ -8,7 +8,7 @@ turn; without it (or when its `unless` holds) another action takes all passes ba
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import attrs
@@ -25,6 +25,7 @@ from gamedsl.check.model import (
     Elements,
     Every,
     Expression,
+    Fold,
     If,
     Let,
     Local,
@@ -35,6 +36,7 @@ from gamedsl.check.model import (
     Statement,
     Variable,
     While,
+    all_of,
 )
 from gamedsl.check.model.memory import ENDING
 from gamedsl.check.phrases.conditions import condition_of
@@ -122,6 +124,9 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
     condition = _goes_on(world, course)
     if node.until is not None and not (node.steps and speaks_of_passing(node.until)):
         condition = Not(condition_of(inside, node.until))
+    somebody = _somebody_has_turn(inside, node, has_turn)
+    if somebody is not None:
+        condition = all_of(condition, somebody)
     return (*clear, Let(current, start, place), While(condition, (*body, *step), None, place))
 
 
@@ -219,6 +224,22 @@ def _has_turn(
         return None
     not_passed = Compare("==", Read(memory.index, player, memory.type), _ZERO)
     return not_passed if reenter is None else Some((not_passed, reenter))
+
+
+def _somebody_has_turn(
+    scope: Scope, node: nodes.Turns, has_turn: Callable[[Expression], Condition | None]
+) -> Condition | None:
+    """That somebody may still be asked, where a pass is for good and the block does not speak of it itself."""
+    if node.unless is not None or (node.until is not None and speaks_of_passing(node.until)):
+        return None
+    each, player = scope.each(PLAYER)
+    where = has_turn(player)
+    if where is None:
+        return None
+    still = Fold(
+        "count", Elements(PLAYER), each, where, None, number(0, scope.world.domain(PLAYER).size)
+    )
+    return Compare(">", still, _ZERO)
 
 
 def _note(
