@@ -30,6 +30,7 @@ from gamedsl.compile.emit.beforehand import beforehand
 from gamedsl.compile.emit.conditions import alternatives, opposite, test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.crowds import some_crowded
+from gamedsl.compile.emit.firsts import any_will_do
 from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
 from gamedsl.compile.emit.lines import Item, may_fail
 from gamedsl.compile.emit.narrowing import Narrow, narrowed
@@ -131,6 +132,7 @@ def _first_written_out(expression: First, ctx: Context) -> Val | None:
 def exists(source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool) -> Test:
     """At least one element satisfies the condition (or does not); no further than needed."""
     if holds:
+        where = any_will_do(source, each, where)
         behind = some_crowded(
             each, where, ctx, lambda: _exists(source, each, where, ctx, holds=True)
         )

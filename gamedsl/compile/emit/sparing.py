@@ -59,9 +59,11 @@ def spared(where: Condition, each: Slot, ctx: Context) -> Spared | None:
 def _anyhow(part: Condition, own: Atom, ctx: Context) -> str | None:
     """The first of several ways in which the condition can hold that needs neither the element nor a test."""
     for way in part.parts if isinstance(part, Some) else (part,):
+        if own in reads(way):
+            continue
         with ctx.capture() as lines, ctx.supposing(ctx.facts):
             tested = test(way, ctx)
-        if not lines and tested.known is None and own not in reads(way):
+        if not lines and tested.known is None:
             return tested.at(Level.AND)
     return None
 
