@@ -14,6 +14,7 @@ import click
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
 from gamedsl.check.build import Checked
+from gamedsl.cli.early import only_early
 from gamedsl.cli.hosting import printed_on
 from gamedsl.cli.offers import Offers
 from gamedsl.cli.questions import Question
@@ -55,7 +56,13 @@ class Desk:
         self.words = words(match.setting.language)
         things = match.game.description(match.setting.language).things
         rule = "-" if terminal.ascii_only else "─"
-        self.screen = Screen(self.words, rule, terminal.width, printed=printed_on(things))
+        self.screen = Screen(
+            self.words,
+            rule,
+            terminal.width,
+            printed=printed_on(things, _columns(match)),
+            early=only_early(match.game.model),
+        )
         language = match.setting.language
         self.offers = None if checked is None else Offers(checked, language)
         self.reference = None if checked is None else Reference(checked, language)
@@ -72,6 +79,7 @@ class Desk:
         }
         self.has_secrets = len(match.players) - len(seats) > 1 and _hides_things(match)
         self._facing: str | None = None
+        self._seen: tuple[str | None, tuple[str, str]] | None = None
         self.forget()
 
     def forget(self) -> None:
@@ -79,12 +87,14 @@ class Desk:
         self._told = {name: len(self.match.events(name)) for name in (*self.match.players, None)}
 
     def face(self, player: str) -> None:
-        """The player sits before the screen and sees what is new and the table."""
+        """The player sits before the screen and sees what is new, and the table if it is not the same as before."""
         if self.has_secrets and self._facing != player:
             self._hand_over(player)
+            self._seen = None
         self._facing = player
         self._say_news(player)
-        self.show(player)
+        if self._seen != (player, self._table(player)):
+            self.show(player)
 
     def menu(self, question: Question) -> list[str]:
         """The numbered answers: a line each where the game says what they bring, else side by side."""
@@ -102,10 +112,11 @@ class Desk:
 
     def show(self, player: str | None) -> None:
         """Print the table as the player, or somebody who only watches, sees it."""
-        view = self.match.view(player)
+        headline, table = drawn = self._table(player)
+        self._seen = player, drawn
         self.terminal.say()
-        self.terminal.say(self.terminal.paint(self.screen.headline(view), bold=True))
-        self.terminal.say("\n".join(self.screen.table(view)))
+        self.terminal.say(self.terminal.paint(headline, bold=True))
+        self.terminal.say(table)
         self.terminal.say()
 
     def finish(self) -> None:
@@ -123,6 +134,11 @@ class Desk:
             self.terminal.say(line)
 
     # ---- inside ---------------------------------------------------------------------------------
+
+    def _table(self, player: str | None) -> tuple[str, str]:
+        """The headline and the table with the eyes of that player."""
+        view = self.match.view(player)
+        return self.screen.headline(view), "\n".join(self.screen.table(view))
 
     def _say_news(self, viewer: str | None) -> None:
         events = self.match.events(viewer)
@@ -146,6 +162,12 @@ class Desk:
 
     def _at_screen(self) -> bool:
         return self.typed.by_hand and self.terminal.out.isatty()
+
+
+def _columns(match: Match) -> dict[str, str]:
+    """What the game's sheet calls its columns in the language of the match."""
+    translated = dict(match.game.model.translated_names)
+    return dict(translated.get(match.setting.language, ()))
 
 
 def _hides_things(match: Match) -> bool:
