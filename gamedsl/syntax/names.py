@@ -158,10 +158,19 @@ def _headings(text: str) -> Iterator[str]:
                     yield cell
 
 
+def _forms(name: str) -> tuple[str, ...]:
+    """The name, and how it may end where there are several: Red Apples, Red Foxes, Red Berries."""
+    if re.search(r"(?:[sxz]|[cs]h)$", name, re.IGNORECASE):
+        return name, name + "s", name + "es"
+    if re.search(r"[^aeiou]y$", name, re.IGNORECASE):
+        return name, name + "s", name[:-1] + "ies"
+    return name, name + "s"
+
+
 def _mentions(plain: str, names: AbstractSet[str]) -> Iterator[tuple[int, int]]:
     if not names:
         return
-    forms = {form for name in names for form in (name, name + "s")}
+    forms = {form for name in names for form in _forms(name)}
     longest_first = sorted(forms, key=lambda form: (-len(form), form))
     any_name = "|".join(map(re.escape, longest_first))
     for match in re.finditer(rf"(?<![\w'])(?:{any_name})(?!\w)", plain, re.IGNORECASE):
