@@ -478,11 +478,16 @@ def player_type(world: World) -> Type:
 
 
 def named(world: World) -> tuple[str, ...]:
-    """The names that players see besides those of kinds: of areas, counters, phases, categories and networks."""
+    """The names that players see besides those of kinds: of areas, counters, phases, categories, networks and columns.
+
+    What an action is done to has a word, too: "a card", "a face".
+    """
     lists = (world.stores, world.variables, world.phases, world.categories, world.things)
     down = (store.down for store in world.stores if store.down)
     runs = (each.name for each in world.entries(RunName))
-    every = (*(each.name for entries in lists for each in entries), *down, *runs)
+    columns = (each.name for domain in world.domains.values() for each in domain.attributes)
+    words = (each.word for action in world.actions for each in action.parameters)
+    every = (*(each.name for entries in lists for each in entries), *down, *runs, *columns, *words)
     return tuple(dict.fromkeys(every))
 
 

@@ -16,6 +16,7 @@ import click
 
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
+from gamedsl.cli.early import only_early
 from gamedsl.cli.screen import Screen
 from gamedsl.cli.shared import GameType
 from gamedsl.cli.telling import result_lines
@@ -64,7 +65,8 @@ def _played(game: Game, terminal: Terminal) -> Iterator[str]:
     match = game.start(names, seed=_SEED)
     texts = words(match.setting.language)
     rule = "-" if terminal.ascii_only else "─"
-    screen = Screen(texts, rule, terminal.width, compact=True)
+    early = only_early(game.model)
+    screen = Screen(texts, rule, terminal.width, compact=True, early=early)
     title = f"{printable(game.title)}: {', '.join(match.players)}"
     yield terminal.paint(title, bold=True)
     yield rule * len(title)

@@ -14,6 +14,7 @@ import click
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
 from gamedsl.check.build import Checked
+from gamedsl.cli.early import only_early
 from gamedsl.cli.hosting import printed_on
 from gamedsl.cli.offers import Offers
 from gamedsl.cli.questions import Question
@@ -58,7 +59,13 @@ class Desk:
         self.words = words(match.setting.language)
         things = match.game.description(match.setting.language).things
         rule = "-" if terminal.ascii_only else "─"
-        self.screen = Screen(self.words, rule, terminal.width, printed=printed_on(things))
+        self.screen = Screen(
+            self.words,
+            rule,
+            terminal.width,
+            printed=printed_on(things, _columns(match)),
+            early=only_early(match.game.model),
+        )
         language = match.setting.language
         self.offers = None if checked is None else Offers(checked, language)
         self.tiles = None if checked is None else TileWords(checked, language)
@@ -84,16 +91,13 @@ class Desk:
         self._seen: tuple[str | None, tuple[str, ...]] | None = None
 
     def face(self, player: str) -> None:
-        """The player sits before the screen and sees what is new and the table.
-
-        In the middle of a move the table is there already, unless the move has changed it.
-        """
+        """The player sits before the screen and sees what is new, and the table if it is not the same as before."""
         if self.has_secrets and self._facing != player:
             self._hand_over(player)
             self._seen = None
         self._facing = player
         self.tell(player)
-        if not self._is_inside_a_move() or self._seen != (player, self._table(player)):
+        if not self._shows(player):
             self.show(player)
 
     def menu(self, question: Question) -> list[str]:
@@ -129,13 +133,12 @@ class Desk:
 
     def show(self, player: str | None) -> None:
         """Print the table as the player, or somebody who only watches, sees it."""
-        table = self._table(player)
-        headline = self.screen.headline(self.match.view(player))
+        headline, *table = seen = self._table(player)
         self.terminal.say()
         self.terminal.say(self.terminal.paint(headline, bold=True))
         self.terminal.say("\n".join(table))
         self.terminal.say()
-        self._seen = player, table
+        self._seen = player, seen
 
     def tell(self, viewer: str | None) -> None:
         """What has happened since that viewer was told last is printed."""
@@ -162,13 +165,22 @@ class Desk:
 
     # ---- inside ---------------------------------------------------------------------------------
 
-    def _table(self, player: str | None) -> tuple[str, ...]:
-        return tuple(self.screen.table(self.match.view(player)))
+    def _shows(self, player: str) -> bool:
+        """Whether the table stands there as it is; in the middle of a move only the headline may be another."""
+        if self._seen is None or self._seen[0] != player:
+            return False
+        headlines = int(self._is_inside_a_move())
+        return self._seen[1][headlines:] == self._table(player)[headlines:]
 
     def _is_inside_a_move(self) -> bool:
         """Whether whoever is asked answers in the middle of a move."""
         actions = self.match.game.model.actions
         return any(actions[move.wording.action].inner for move in self.match.moves()[:1])
+
+    def _table(self, player: str | None) -> tuple[str, ...]:
+        """The headline and the lines of the table with the eyes of that player."""
+        view = self.match.view(player)
+        return self.screen.headline(view), *self.screen.table(view)
 
     def _hand_over(self, player: str) -> None:
         if self._at_screen():
@@ -184,6 +196,12 @@ class Desk:
 
     def _at_screen(self) -> bool:
         return self.typed.by_hand and self.terminal.out.isatty()
+
+
+def _columns(match: Match) -> dict[str, str]:
+    """What the game's sheet calls its columns in the language of the match."""
+    translated = dict(match.game.model.translated_names)
+    return dict(translated.get(match.setting.language, ()))
 
 
 def _hides_things(match: Match) -> bool:

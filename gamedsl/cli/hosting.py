@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+import attrs
+
 from gamedsl.cli.columns import aligned
 from gamedsl.diagnostics.width import cells, printable
 from gamedsl.run.description import FaceInfo, PieceInfo, ThingsInfo
@@ -24,11 +26,24 @@ Printed = Mapping[str, PieceInfo]
 """What is printed on the pieces that have faces, by their names."""
 
 
-def printed_on(things: Iterable[ThingsInfo]) -> Printed:
-    """What is printed on the pieces that have faces, where their names tell them apart."""
-    pieces = [piece for each in things for piece in each.pieces if piece.faces]
-    names = Counter(piece.name for piece in pieces)
+def printed_on(things: Iterable[ThingsInfo], columns: Mapping[str, str] | None = None) -> Printed:
+    """What is printed on the pieces that have faces, where their names tell them apart.
+
+    `columns` are names of columns in the language of the players, where they are called otherwise.
+    """
+    pieces = [_in_words(piece, columns or {}) for each in things for piece in each.pieces]
+    names = Counter(piece.name for piece in pieces if piece.faces)
     return {piece.name: piece for piece in pieces if names[piece.name] == 1}
+
+
+def _in_words(piece: PieceInfo, columns: Mapping[str, str]) -> PieceInfo:
+    faces = tuple(
+        attrs.evolve(
+            face, printed=tuple((columns.get(name, name), word) for name, word in face.printed)
+        )
+        for face in piece.faces
+    )
+    return attrs.evolve(piece, faces=faces)
 
 
 # ---- hosts ----------------------------------------------------------------------------------------
@@ -85,10 +100,19 @@ def hand_lines(area: AreaView, printed: Printed, indent: str = "") -> list[str]:
 
 
 def _faces(name: str, faces: Sequence[FaceInfo]) -> str:
-    """The piece with its faces; where its name says more than theirs, the name stands in front."""
+    """The piece with its faces; where its name says more than they do, the name stands in front."""
     shown = " | ".join(map(_face, faces))
-    joined = " | ".join(face.name for face in faces)
-    return shown if name == joined else f"{name}: {shown}"
+    parts = name.split(" | ")
+    said = len(parts) == len(faces) and all(map(_says_all, faces, parts))
+    return shown if said else f"{name}: {shown}"
+
+
+def _says_all(face: FaceInfo, name: str) -> bool:
+    """Whether that part of a name is the name of the face, perhaps with something printed on it in parentheses."""
+    more = name.removeprefix(face.name).removeprefix(" (").removesuffix(")")
+    return name == face.name or (
+        name.startswith(f"{face.name} (") and more in {word for _, word in face.printed}
+    )
 
 
 def _face(face: FaceInfo) -> str:

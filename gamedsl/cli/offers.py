@@ -40,7 +40,8 @@ class Offers:
         assert checked.model is not None
         self._model: Model = checked.model
         self._language = language
-        self._printed = Printed(Texts(checked.model, language, ()))
+        self._texts = Texts(checked.model, language, ())
+        self._printed = Printed(self._texts)
         self._said: dict[str, tuple[tuple[str, ...], ...]] = {}
         for kind, written in checked.world.written.items():
             sorts = set(columns_of_rules(written).values())
@@ -125,7 +126,7 @@ class Offers:
         """What is printed on it in short: numbers with their names, then words, those of its kind last."""
         label, own = self._label(domain, number), {each.name for each in domain.attributes}
         values = [each for each in self._printed.values(domain, number) if each[1] != label]
-        numbers = [f"{name} {word}" for name, word in values if word.isdecimal()]
+        numbers = [f"{self._texts.name(name)} {word}" for name, word in values if word.isdecimal()]
         values.sort(key=lambda pair: pair[0] not in own)
         words = [printable(word) for _, word in values if not word.isdecimal()]
         return list(dict.fromkeys((*numbers, *words)))

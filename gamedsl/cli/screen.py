@@ -40,6 +40,8 @@ class Screen:
     """Players have a table, too, where it fits."""
     printed: Printed = attrs.Factory(dict)
     """What is printed on pieces with several faces, which the viewer sees in their own areas."""
+    early: frozenset[str] = frozenset()
+    """Areas in which things lie only while the game is set up: when they are empty they are left out."""
 
     def lines(self, view: View) -> list[str]:
         """The whole view, with a headline."""
@@ -76,8 +78,10 @@ class Screen:
 
     def _shared(self, view: View) -> Iterator[tuple[str, str]]:
         for name, areas in groupby(_areas_of(view, None), key=lambda area: area.label or area.name):
-            held = [self._contents(area) for area in areas if area.count]
-            yield name, "; ".join(held) or _NOTHING
+            here = list(areas)
+            held = [self._contents(area) for area in here if area.count]
+            if held or here[0].name not in self.early:
+                yield name, "; ".join(held) or _NOTHING
         for counter in _counters_of(view, None):
             yield counter.label or counter.name, _shown(counter)
 

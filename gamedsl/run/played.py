@@ -42,11 +42,18 @@ def told_move(looking: Looking, step: Step) -> str:
         name = _told(looking, step, parameter, value)
         if name is not None and not parameter.preposition:
             words[-1] = begun_by(words[-1], name)
-        words += [parameter.preposition, name or one(parameter.word, texts)]
+        words += [parameter.preposition, name or one(_unseen(looking, parameter), texts)]
     together = several(action)
     if together is not None and wording.group is not None:
         words += [together.preposition, _set(looking, step, together, wording.group)]
     return " ".join(filter(None, words))
+
+
+def _unseen(looking: Looking, parameter: Parameter) -> str:
+    """What somebody calls it who does not see it: one of the faces of a card is a card to them."""
+    domain = looking.texts.model.domains
+    role = next((each.role for each in domain if each.name == parameter.slot.type.domain), None)
+    return "card" if role == "face" else parameter.word
 
 
 def _named_it(looking: Looking, step: Step, verb: str) -> str:

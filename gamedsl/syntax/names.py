@@ -159,6 +159,15 @@ def _headings(text: str) -> Iterator[str]:
                     yield cell
 
 
+def _forms(name: str) -> tuple[str, ...]:
+    """The name, and how it may end where there are several: Red Apples, Red Foxes, Red Berries."""
+    if re.search(r"(?:[sxz]|[cs]h)$", name, re.IGNORECASE):
+        return name, name + "s", name + "es"
+    if re.search(r"[^aeiou]y$", name, re.IGNORECASE):
+        return name, name + "s", name[:-1] + "ies"
+    return name, name + "s"
+
+
 def _mentions(plain: str, names: AbstractSet[str]) -> Iterator[tuple[int, int]]:
     if not names:
         return
@@ -172,7 +181,7 @@ def _any_of(names: frozenset[str]) -> re.Pattern[str]:
 
     They are sorted by their first letters, so that at most places of a text none of them is tried.
     """
-    forms = {form for name in names for form in (name, name + "s")}
+    forms = {form for name in names for form in _forms(name)}
     by_letter: dict[str, list[str]] = {}
     for form in sorted(forms, key=lambda form: (-len(form), form)):
         either = {each for each in (form[0], form[0].lower(), form[0].upper()) if len(each) == 1}

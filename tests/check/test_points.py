@@ -155,3 +155,21 @@ def test_a_row_of_points_that_is_shorter_than_its_keys() -> None:
     found = told(ALL, rules(Apple=APPLES.replace("| 3 | 7         |", "| 3 |")))
 
     assert [(each.code, dict(each.values)["found"]) for each in found] == [("G111", 2)]
+
+
+@pytest.mark.parametrize(
+    "condition, expected",
+    [
+        ("the points of the Apples in my garden is 7", 2),
+        ("the points of the birds in my garden is at least 5", 2),
+        ("the points of the birds in my garden is 4", 0),
+        ("the points of the Apples in my garden is 0", 0),
+    ],
+)
+def test_points_can_be_asked_for(condition: str, expected: int) -> None:
+    """By themselves, whatever a line of the score has counted before."""
+    garden = "Apple [north Wren], Apple [north Robin], Pear [north Robin]"
+    lines = f"line: the points of my Plots\n  asked: 2 if {condition}"
+    found = points((garden,), rules(Apple=APPLES, bird=SETS), ("line: 0", lines))
+
+    assert found[0] == 7 + expected

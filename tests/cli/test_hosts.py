@@ -12,6 +12,7 @@ from gamedsl.cli.questions import Question, begin
 from gamedsl.cli.screen import Screen
 from gamedsl.cli.words import words
 from gamedsl.run import Game, Match, Move
+from gamedsl.run.description import FaceInfo, PieceInfo
 from gamedsl.run.view import AreaView, HostView
 from gamedsl.run.wording import Wording
 from gamedsl.source import Source, Span
@@ -90,6 +91,30 @@ def test_a_hand_shows_both_halves_with_what_is_printed(reef: Game) -> None:
     hand = AreaView("hand", "A", "Card", 2, ordered=False, pieces=("Crab | Ray", None))
 
     assert hand_lines(hand, printed) == ["Crab (cost 1, left, blue) | Ray (cost 0, right, red)"]
+
+
+def test_a_name_that_says_what_is_printed_stands_alone() -> None:
+    """Cards that are told apart by something printed on them do not have it said twice."""
+    faces = (
+        FaceInfo("Crab", (("side", "left"), ("colour", "red"))),
+        FaceInfo("Ray", (("side", "right"), ("colour", "blue"))),
+    )
+    names = ("Crab (red) | Ray (blue)", "Crab | Ray (large)")
+    printed = {name: PieceInfo(name, (), faces) for name in names}
+    hand = AreaView("hand", "A", "Card", 2, ordered=False, pieces=names)
+
+    assert hand_lines(hand, printed) == [
+        "Crab (left, red) | Ray (right, blue)",
+        "Crab | Ray (large): Crab (left, red) | Ray (right, blue)",
+    ]
+
+
+def test_columns_are_called_as_the_players_call_them(reef: Game) -> None:
+    """In the words of the sheet of translations, where it has them."""
+    printed = printed_on(reef.description().things, {"cost": "Kosten"})
+    hand = AreaView("hand", "A", "Card", 1, ordered=False, pieces=("Crab | Ray",))
+
+    assert hand_lines(hand, printed) == ["Crab (Kosten 1, left, blue) | Ray (Kosten 0, right, red)"]
 
 
 def test_a_player_has_hosts_and_hand_below(given: Callable[[str], Match]) -> None:

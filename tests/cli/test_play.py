@@ -13,6 +13,31 @@ import pytest
 
 from tests.cli.conftest import Process, Run
 
+JARS = """\
+language 1.0
+game "Jars"
+players 2
+components
+  kinds Colour: red, blue
+  tokens Jar: 8 of each Colour
+areas
+  shelf   Jars
+each player has
+  store   Jars
+setup
+  put 4 red Jars on the shelf; put 4 blue Jars on the shelf
+turns clockwise from the first player, until the shelf is empty
+  action open
+    choose one of
+      take 1 red Jar from the shelf, if any is left
+      take 1 blue Jar from the shelf, if any is left
+  action pause
+    take 1 red Jar from the shelf, if any is left
+score
+  jars: the Jars in my store
+  most points wins; still tied: shared
+"""
+
 
 def _a_starts(path: Path) -> tuple[str | Path, ...]:
     return ("play", path, "--input", "First Player=A", "--seed", "1")
@@ -104,6 +129,16 @@ def test_a_refusal_is_a_sentence_of_the_rules(run: Run, line: str, said: str) ->
 
     assert result.stdout.endswith(f"> {line}\n  {said}\n")
     assert result.stderr == "input ended at move 1\n"
+
+
+def test_the_table_is_shown_again_only_when_it_has_changed(run: Run, tmp_path: Path) -> None:
+    """What is chosen in the middle of a move changes nothing yet; Enter and view show what is asked for."""
+    game = tmp_path / "jars.game"
+    game.write_text(JARS, encoding="utf-8")
+    output = run("play", game, "--bots", typed="open\nview\n1\nq\n").stdout
+
+    assert "> open\nA opens\nA: choose what to do\n" in output
+    assert "> view\n\n" in output
 
 
 def test_quit_is_no_failure(run: Run, last_stone: Path) -> None:

@@ -6,9 +6,41 @@ import pytest
 
 from gamedsl.cli.board import draw_board, is_board
 from gamedsl.cli.columns import aligned, wrapped
+from gamedsl.cli.early import only_early
 from gamedsl.cli.screen import Screen
 from gamedsl.cli.words import words
+from gamedsl.loading import read_text
 from gamedsl.run import AreaView, CounterView, View
+
+STACKED = """\
+language 1.0
+game "Stacked"
+players 2
+components
+  cards Jar: 12
+areas
+  aside   pile of Jar, face down
+  deck    pile of Jar, face down
+  row     Jars, face up
+each player has
+  hand    up to 12 Jars, seen by its owner
+setup
+  shuffle the Jars
+  put 4 Jars into aside
+  put 2 Jars into the deck
+  put all cards of aside into the deck
+  deal 2 Jars to each player
+how to display a card C of my hand
+  put C into the row
+turns clockwise from the first player, until the deck is empty
+  action draw
+    take the top card of the deck into my hand
+  action show a card C of my hand
+    display C
+score
+  jars: the Jars in my hand
+  most points wins; still tied: shared
+"""
 
 
 def _view(*areas: AreaView, counters: tuple[CounterView, ...] = (), **more: object) -> View:
@@ -160,3 +192,24 @@ def test_what_steers_a_terminal_is_not_printed() -> None:
 def test_long_lists_are_wrapped() -> None:
     """A list goes on in the next line where the screen ends."""
     assert list(wrapped(["aa", "bb", "cc"], 7)) == ["aa, bb,", "cc"]
+
+
+def test_what_is_empty_since_the_set_up_is_left_out() -> None:
+    """An area for the set-up alone is shown while something lies there."""
+    screen = Screen(words("en"), width=40, early=frozenset({"aside"}))
+    row = _cards("row", None, "red 7")
+
+    assert screen.table(_view(row, _cards("aside", None))) == ["row  red 7"]
+    assert screen.table(_view(row, _cards("aside", None, None))) == [
+        "row    red 7",
+        "aside  1 hidden",
+    ]
+
+
+def test_only_what_the_course_of_play_never_fills_is_for_the_set_up() -> None:
+    """Not the row, into which cards are put while it is played; a deck that is only drawn from is over when empty."""
+    checked = read_text(STACKED).checked
+    assert checked is not None
+    assert checked.model is not None
+
+    assert only_early(checked.model) == {"aside", "deck"}

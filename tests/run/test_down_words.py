@@ -194,11 +194,11 @@ def test_a_rule_can_wait_for_what_comes_face_down() -> None:
 
 
 def test_onlookers_are_told_the_name_of_what_is_put_down_open(garden: Game) -> None:
-    """While it is in the hand they read of a face; the step that lays it open says which."""
+    """While it is in the hand they read of a card; the step that lays it open says which."""
     match = _sown(garden)
     guest = next(move for move in match.moves() if move.arguments[0] in ("Wren", "Ivy"))
     match.play(guest)
     match.play(match.moves()[0])
     told = [event.text for event in match.events() if event.kind == "played"]
 
-    assert told[-2:] == ["A plants a face", f"A puts {guest.arguments[0]} at a plot"]
+    assert told[-2:] == ["A plants a card", f"A puts {guest.arguments[0]} at a plot"]

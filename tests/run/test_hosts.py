@@ -93,7 +93,7 @@ def test_a_face_is_named_as_it_comes_to_lie(given: Given) -> None:
     told = [event.text for event in match.events("B")[seen:]]
 
     assert told == [
-        "A plays a face",
+        "A plays a card",
         "A settles at the left of Coral",
         "A pays Sponge",
         "A puts Sponge into the tide",

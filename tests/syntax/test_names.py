@@ -64,10 +64,10 @@ def test_the_longest_name_wins() -> None:
 
 
 def test_plurals_and_capitals_are_the_same_name() -> None:
-    """A name is found with an s at its end, and whatever its letters."""
+    """A name is found with an s or es at its end, and whatever its letters."""
     joined = join_names("  marker red fox\nsetup\n  Red Foxes; red foxs; Red fox; red foxtrot\n")
 
-    assert joined.splitlines()[-1] == f"  Red Foxes; red{JOIN}foxs; Red{JOIN}fox; red foxtrot"
+    assert joined.splitlines()[-1] == f"  Red{JOIN}Foxes; red{JOIN}foxs; Red{JOIN}fox; red foxtrot"
 
 
 def test_texts_comments_and_rows_stay() -> None:
@@ -113,3 +113,11 @@ def test_lengths_and_places_do_not_change(text: str, known: list[str]) -> None:
 
     assert len(joined) == len(text)
     assert joined.replace(JOIN, " ").replace(APOSTROPHE, "'") == text
+
+
+@pytest.mark.parametrize("plural", ["Red Apples", "Red Foxes", "Red Berries", "Red Beeches"])
+def test_names_are_joined_in_the_plural(plural: str) -> None:
+    """With the endings that English has for several of something."""
+    names = ("Red Apple", "Red Fox", "Red Berry", "Red Beech")
+
+    assert JOIN.join(plural.split()) in join_names(f"the {plural} in my row", names)

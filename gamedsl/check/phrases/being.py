@@ -35,6 +35,7 @@ from gamedsl.check.phrases.features import shown_by
 from gamedsl.check.phrases.hosts import stuff_there
 from gamedsl.check.phrases.lying import room_in
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, SlotRef, Stuff
+from gamedsl.check.phrases.points import is_points, points_alone
 from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.runs import run_state
 from gamedsl.check.phrases.scope import Scope
@@ -56,7 +57,10 @@ def is_condition(scope: Scope, node: nodes.IsCheck) -> Condition:
     defined = _defined_state(scope, node.subject.core, node.predicate, None)
     if defined is not None:
         return negate(node.negated, defined)
-    subject = resolve_phrase(scope, node.subject)
+    if is_points(scope.world, node.subject):
+        subject: Meaning = Element(points_alone(scope, node.subject))
+    else:
+        subject = resolve_phrase(scope, node.subject)
     if isinstance(subject, Many) and node.predicate == "empty" and is_group(subject):
         return negate(node.negated, Compare("==", counted(subject), zero()))
     if isinstance(subject, Many):

@@ -14,6 +14,7 @@ import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
+    PLAYER,
     Compare,
     Condition,
     Conditional,
@@ -32,7 +33,7 @@ from gamedsl.check.phrases.features import (
     shown_by,
 )
 from gamedsl.check.phrases.kind_rules import elements_with, kinds_with_rules, rules_of
-from gamedsl.check.phrases.meaning import AreaRef, Element, Meaning, Stuff, said_what
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff, said_what
 from gamedsl.check.phrases.once import worth_once
 from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.scope import Scope
@@ -51,7 +52,7 @@ from gamedsl.diagnostics import problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["is_points", "points_value", "tell_uncounted"]
+__all__ = ["is_points", "points_alone", "points_value", "tell_uncounted"]
 
 
 def is_points(world: World, phrase: nodes.Phrase) -> bool:
@@ -90,8 +91,36 @@ def points_value(scope: Scope, phrases: Sequence[nodes.Phrase]) -> Expression:
         assert isinstance(stuff, Stuff)
         things.setdefault(feature.things, []).append((stuff, inner))
     for name, stuffs in things.items():
-        total = plus(total, _of_all(scope, ways[name], stuffs))
+        total = plus(total, _of_all(_owned(scope, stuffs), ways[name], stuffs))
     return total
+
+
+def points_alone(scope: Scope, phrase: nodes.Phrase) -> Expression:
+    """What "the points of X" come to by themselves, whatever lines of the score count such pieces before.
+
+    Raises:
+        Mistake: as `points_value`.
+    """
+    counted = scope.world.pointed[:]
+    scope.world.pointed.clear()
+    try:
+        return points_value(scope, (phrase,))
+    finally:
+        scope.world.pointed[:] = counted
+
+
+def _owned(scope: Scope, stuffs: list[tuple[Stuff, nodes.Phrase]]) -> Scope:
+    """The scope in which whoever owns all these pieces is the one who speaks: rules of points say "my pond"."""
+    owners = [
+        spot.owner
+        for stuff, _ in stuffs
+        for spot in stuff.spots
+        if spot.owner is not None
+        and not isinstance(spot.owner, Many)
+        and spot.owner.type.domain == PLAYER
+    ]
+    same = bool(owners) and all(each == owners[0] for each in owners)
+    return scope.with_player(owners[0]) if same else scope
 
 
 def _of_one(scope: Scope, feature: Feature, piece: Expression) -> Expression:
