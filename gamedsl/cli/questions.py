@@ -21,7 +21,7 @@ from gamedsl.phrasebook import phrases, spoken
 from gamedsl.run import Move
 from gamedsl.run.description import ActionInfo, ArgumentInfo
 from gamedsl.run.texts import fold
-from gamedsl.run.wording import begun_by, chosen, several
+from gamedsl.run.wording import ARTICLES, begun_by, chosen, several
 
 __all__ = ["Question", "begin"]
 
@@ -111,6 +111,9 @@ class Question:
             return words["question"].format(player=player, question=self.said)
         if not self.depth:
             asked = "whose turn" if self.wanted is None else "what is wanted"
+            # The author's words are a thing ("a spot", "the next ring"), or what may be done.
+            if self.wanted is not None and self.wanted.startswith(ARTICLES):
+                asked = "what thing is wanted"
             return words[asked].format(player=player, wanted=self.wanted)
         argument = self._chosen_arguments(self.moves[0])[self.depth - 1]
         preposition = argument.preposition.removesuffix(" the")

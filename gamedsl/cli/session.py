@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 
-from gamedsl.cli.commands import Commands, Left, MatchChanged
+from gamedsl.cli.commands import Commands, MatchChanged
 from gamedsl.cli.desk import Desk
 from gamedsl.cli.faults import CLEAN, FINDINGS
 from gamedsl.cli.questions import Question, begin
-from gamedsl.cli.typed import InputEnded
+from gamedsl.cli.typed import InputEnded, Left
 from gamedsl.diagnostics.width import printable
 from gamedsl.run import Move, Reason
 from gamedsl.run.texts import fold
@@ -88,7 +88,10 @@ class _Asking:
                 self._show()
             elif not line:
                 self._show()
-            elif not self._commands.run(line, self._player, self._open[-1]):
+            elif self._commands.run(line, self._player, self._open[-1]):
+                if self._commands.asks_again:
+                    self._show()
+            else:
                 answer = self._answer(line)
                 if answer is not None:
                     return answer

@@ -154,3 +154,10 @@ def test_how_a_tile_lies_is_told_as_laying_it(run: Run, land: Path) -> None:
     output = _a_builds(run, land, "build bend\n0/1\nas it is\n")
 
     assert "A lays it as it is\n  bend goes from the supply to 0/1 on the Land\n" in output
+
+
+def test_an_unknown_tile_is_named_alone_as_it_was_typed(run: Run, land: Path) -> None:
+    """Where it was to be laid is no part of its name."""
+    output = _a_builds(run, land, "build G99 at 0/1\n")
+
+    assert "> build G99 at 0/1\n  no such land tile: G99\n" in output
