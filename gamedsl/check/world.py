@@ -475,11 +475,22 @@ def player_type(world: World) -> Type:
 
 
 def named(world: World) -> tuple[str, ...]:
-    """The names that players see besides those of kinds: of areas, counters, phases, categories and networks."""
+    """The names that players see besides those of kinds: of areas, counters, phases, categories and networks.
+
+    What a move asks for is among them, by the word of its rule ("Space", "path"), and what an open question is about.
+    """
     lists = (world.stores, world.variables, world.phases, world.categories, world.things)
     down = (store.down for store in world.stores if store.down)
     runs = (each.name for each in world.entries(RunName))
-    every = (*(each.name for entries in lists for each in entries), *down, *runs)
+    words = (parameter.word for action in world.actions for parameter in action.parameters)
+    wanted = (decision.wanted for decision in world.decisions if decision.wanted)
+    every = (
+        *(each.name for entries in lists for each in entries),
+        *down,
+        *runs,
+        *words,
+        *wanted,
+    )
     return tuple(dict.fromkeys(every))
 
 

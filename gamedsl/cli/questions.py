@@ -121,8 +121,8 @@ class Question:
         sizes = {len(move.together or ()) for move in self.moves} if self.is_set else {1}
         least, most = min(sizes), max(sizes)
         if most == 1 == least:
-            begun = begun_by(begun, argument.name)
-            return words["which"].format(begun=begun, what=argument.name)
+            what = argument.label or argument.name
+            return words["which"].format(begun=begun_by(begun, what), what=what)
         if least == most:
             return words["which of a set"].format(begun=begun, wanted=least)
         return words["which in a range"].format(begun=begun, least=least, most=most)
@@ -173,7 +173,7 @@ class Question:
         """Such as "into a column"."""
         move = next(move for move in self.moves if move.action == verb)
         words = [
-            f"{argument.preposition} {argument.name}{' ...' if argument.several else ''}".strip()
+            f"{argument.preposition} {argument.label or argument.name}{' ...' if argument.several else ''}".strip()
             for argument in self._chosen_arguments(move)
         ]
         return " ".join(f"<{word}>" for word in words)

@@ -147,7 +147,7 @@ class _Asking:
         desk, question = self._desk, self._open[-1]
         asked = question.ask(self._player, desk.words)
         if question.depth and len(self._open) == 1:
-            asked = f"{self._player}: {asked}"
+            asked = desk.words["question"].format(player=self._player, question=asked)
         desk.terminal.say(desk.terminal.paint(printable(asked), bold=True))
         for line in desk.menu(question):
             desk.terminal.say(f"  {line}")

@@ -146,10 +146,13 @@ class Looking:
             moves_made=row[PLY],
             over=bool(row[OVER]),
             phase_label=None if phase is None else self.texts.name(model.phases[phase].name),
-            wanted=None if row[OVER] else model.decisions[row[DECISION]].wanted or None,
+            wanted=None if row[OVER] else self._wanted(model.decisions[row[DECISION]].wanted),
             question=self.question(row),
             grounds=Surveying(LaidOut(self.calling.contents), self.texts, called, row).grounds(),
         )
+
+    def _wanted(self, words: str) -> str | None:
+        return self.texts.name(words) if words else None
 
     def question(self, row: Sequence[int]) -> str | None:
         """What the viewer is asked in the author's words; None where it is somebody else or nobody."""

@@ -232,7 +232,8 @@ def test_french(run: Run) -> None:
 
     assert "que faites-vous ?" in result.stdout
     assert "coulemelle" in result.stdout
-    assert "valeur inconnue pour « patch » : truffe" in result.stdout
+    assert "valeur inconnue pour « coin » : truffe" in result.stdout
+    assert "1 pick <coin>   2 pass" in result.stdout
     assert "A : pass\n" in result.stdout
     assert result.stderr.startswith("l'entrée s'est terminée au coup 2")
 
