@@ -76,7 +76,10 @@ class _Asking:
         match = desk.match
         actions = match.game.description(match.setting.language).actions
         view = match.view(player)
-        self._open = [begin(match.moves(player), actions, view.phase, view.wanted, view.question)]
+        wanted, self._about = view.wanted, view.about
+        if wanted is not None and view.about is not None:
+            wanted = desk.words["about a thing"].format(wanted=wanted, thing=view.about)
+        self._open = [begin(match.moves(player), actions, view.phase, wanted, view.question)]
 
     def move(self) -> Move | str:
         """The move that the player wants to make; it is possible."""
@@ -149,6 +152,9 @@ class _Asking:
         if question.depth and len(self._open) == 1:
             asked = desk.words["question"].format(player=self._player, question=asked)
         desk.terminal.say(desk.terminal.paint(printable(asked), bold=True))
+        if self._about is not None and len(self._open) == 1 and desk.offers is not None:
+            for line in desk.offers.told(self._about, asked):
+                desk.terminal.say(f"  {line}")
         for line in desk.menu(question):
             desk.terminal.say(f"  {line}")
         if len(self._open) > 1:
