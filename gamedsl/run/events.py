@@ -209,7 +209,7 @@ class Telling:
         )
 
     def _now_shows(self, name: str, whose: str | None, value: int | str) -> str:
-        """Such as "girolle: filled columns 3": right whether the name is one of one thing or of several."""
+        """Such as "Oak: filled places 3": right whether the name is one of one thing or of several."""
         counter = self._texts.name(name)
         if whose is None:
             return self._texts.say("now shows", counter=counter, value=value)

@@ -82,7 +82,7 @@ class Sentence:
         return texts.say("goes" if self.count == 1 else "go", what=what, **names)
 
     def _others(self) -> str:
-        """The other classes with the same back, of which one that nobody sees may be: "Winter"."""
+        """The other classes with the same back, of which one that nobody sees may be: "Storm"."""
         if self.word or not self.things.individual:
             return ""
         name = f"class of {self.things.name}"
