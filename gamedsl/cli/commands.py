@@ -14,17 +14,16 @@ from pathlib import Path
 from gamedsl.cli.desk import Desk
 from gamedsl.cli.keeping import is_of_rules, may_save
 from gamedsl.cli.questions import Question
+from gamedsl.cli.typed import QUIT, Left
 from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.width import printable
 from gamedsl.run.texts import fold
 
-__all__ = ["Commands", "Left", "MatchChanged"]
+__all__ = ["Commands", "MatchChanged"]
 
 _MOST_LISTED = 200
-
-
-class Left(Exception):
-    """The players want to stop."""
+# What takes the eyes off the question, so that it is asked again; an explanation leaves it at hand.
+_ASKS_AGAIN = frozenset({"view", "undo", "save", "load", "moves"})
 
 
 class MatchChanged(Exception):
@@ -38,6 +37,7 @@ class Commands:
         """Know the desk and which words are verbs of its game."""
         self._desk = desk
         self._question: Question | None = None
+        self.asks_again = False
         self._verbs = {fold(action.verb).split()[0] for action in desk.match.game.model.actions}
         self._known: dict[str, Callable[[str, str], None]] = {
             "why": self._why,
@@ -49,8 +49,7 @@ class Commands:
             "card": self._card,
             "?": self._card,
             "help": self._help,
-            "quit": self._quit,
-            "q": self._quit,
+            **dict.fromkeys(QUIT, self._quit),
         }
 
     def run(self, line: str, player: str, question: Question | None = None) -> bool:
@@ -72,6 +71,7 @@ class Commands:
             return False
         self._question = question
         self._known[name](player, rest.strip())
+        self.asks_again = name in _ASKS_AGAIN
         return True
 
     # ---- each command ---------------------------------------------------------------------------

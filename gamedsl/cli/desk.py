@@ -24,7 +24,7 @@ from gamedsl.cli.telling import event_lines, result_lines
 from gamedsl.cli.terminal import Terminal
 from gamedsl.cli.tile_menu import tile_menu
 from gamedsl.cli.tiles import TileWords, tile_under_way
-from gamedsl.cli.typed import Typed
+from gamedsl.cli.typed import QUIT, Left, Typed
 from gamedsl.cli.words import words
 from gamedsl.run import Match
 from gamedsl.run.texts import fold
@@ -185,8 +185,10 @@ class Desk:
     def _hand_over(self, player: str) -> None:
         if self._at_screen():
             self._clear()
-            self.typed.line(self.words["enter"].format(player=player))
+            line = self.typed.line(self.words["enter"].format(player=player))
             self._clear()
+            if fold(line).removeprefix(":") in QUIT:
+                raise Left
         else:
             self.terminal.say(self.words["turn of"].format(player=player))
 

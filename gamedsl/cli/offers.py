@@ -76,6 +76,16 @@ class Offers:
             for name, faces in row
         ]
 
+    def told(self, name: str, asked: str) -> list[str]:
+        """What the sheets say in words of what is called so: of the rule in question, or of all; a line each."""
+        found: list[str] = []
+        for kind, said in self._said.items():
+            labels = self._printed.labels(self._model.domain(kind), self._language)
+            for label, cells_ in zip(labels, said, strict=True):
+                found += map(printable, cells_) if fold(label) == fold(name) else ()
+        words = asked.casefold().split()
+        return [each for each in found if each.split(" ")[0] in words] or found
+
     def _fits(self, row: Sequence[tuple[str, Sequence[Shown]]], width: int) -> bool:
         """Whether all that an answer names fits on its line, with at least one thing that is printed."""
         faces = [each for _, of in row for each in of]

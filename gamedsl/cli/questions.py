@@ -21,7 +21,7 @@ from gamedsl.phrasebook import phrases, spoken
 from gamedsl.run import Move
 from gamedsl.run.description import ActionInfo, ArgumentInfo
 from gamedsl.run.texts import fold
-from gamedsl.run.wording import begun_by, chosen, several
+from gamedsl.run.wording import ARTICLES, begun_by, chosen, several
 
 __all__ = ["Question", "begin"]
 
@@ -111,6 +111,9 @@ class Question:
             return words["question"].format(player=player, question=self.said)
         if not self.depth:
             asked = "whose turn" if self.wanted is None else "what is wanted"
+            # The author's words are a thing ("a spot", "the next ring"), or what may be done.
+            if self.wanted is not None and self.wanted.startswith(ARTICLES):
+                asked = "what thing is wanted"
             return words[asked].format(player=player, wanted=self.wanted)
         argument = self._chosen_arguments(self.moves[0])[self.depth - 1]
         preposition = argument.preposition.removesuffix(" the")
@@ -118,8 +121,8 @@ class Question:
         sizes = {len(move.together or ()) for move in self.moves} if self.is_set else {1}
         least, most = min(sizes), max(sizes)
         if most == 1 == least:
-            begun = begun_by(begun, argument.name)
-            return words["which"].format(begun=begun, what=argument.name)
+            what = argument.label or argument.name
+            return words["which"].format(begun=begun_by(begun, what), what=what)
         if least == most:
             return words["which of a set"].format(begun=begun, wanted=least)
         return words["which in a range"].format(begun=begun, least=least, most=most)
@@ -170,7 +173,7 @@ class Question:
         """Such as "into a column"."""
         move = next(move for move in self.moves if move.action == verb)
         words = [
-            f"{argument.preposition} {argument.name}{' ...' if argument.several else ''}".strip()
+            f"{argument.preposition} {argument.label or argument.name}{' ...' if argument.several else ''}".strip()
             for argument in self._chosen_arguments(move)
         ]
         return " ".join(f"<{word}>" for word in words)

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 
-from gamedsl.cli.commands import Commands, Left, MatchChanged
+from gamedsl.cli.commands import Commands, MatchChanged
 from gamedsl.cli.desk import Desk
 from gamedsl.cli.faults import CLEAN, FINDINGS
 from gamedsl.cli.questions import Question, begin
-from gamedsl.cli.typed import InputEnded
+from gamedsl.cli.typed import InputEnded, Left
 from gamedsl.diagnostics.width import printable
 from gamedsl.run import Move, Reason
 from gamedsl.run.texts import fold
@@ -76,7 +76,10 @@ class _Asking:
         match = desk.match
         actions = match.game.description(match.setting.language).actions
         view = match.view(player)
-        self._open = [begin(match.moves(player), actions, view.phase, view.wanted, view.question)]
+        wanted, self._about = view.wanted, view.about
+        if wanted is not None and view.about is not None:
+            wanted = desk.words["about a thing"].format(wanted=wanted, thing=view.about)
+        self._open = [begin(match.moves(player), actions, view.phase, wanted, view.question)]
 
     def move(self) -> Move | str:
         """The move that the player wants to make; it is possible."""
@@ -88,7 +91,10 @@ class _Asking:
                 self._show()
             elif not line:
                 self._show()
-            elif not self._commands.run(line, self._player, self._open[-1]):
+            elif self._commands.run(line, self._player, self._open[-1]):
+                if self._commands.asks_again:
+                    self._show()
+            else:
                 answer = self._answer(line)
                 if answer is not None:
                     return answer
@@ -144,8 +150,11 @@ class _Asking:
         desk, question = self._desk, self._open[-1]
         asked = question.ask(self._player, desk.words)
         if question.depth and len(self._open) == 1:
-            asked = f"{self._player}: {asked}"
+            asked = desk.words["question"].format(player=self._player, question=asked)
         desk.terminal.say(desk.terminal.paint(printable(asked), bold=True))
+        if self._about is not None and len(self._open) == 1 and desk.offers is not None:
+            for line in desk.offers.told(self._about, asked):
+                desk.terminal.say(f"  {line}")
         for line in desk.menu(question):
             desk.terminal.say(f"  {line}")
         if len(self._open) > 1:

@@ -14,11 +14,19 @@ from contextlib import suppress
 
 from gamedsl.cli.terminal import Terminal
 
-__all__ = ["InputEnded", "Typed"]
+__all__ = ["QUIT", "InputEnded", "Left", "Typed"]
+
+
+QUIT = ("quit", "q")
+"""What players type who want to stop."""
 
 
 class InputEnded(Exception):
     """There is nothing more to read."""
+
+
+class Left(Exception):
+    """The players want to stop."""
 
 
 class Typed:

@@ -21,7 +21,7 @@ __all__ = ["decision_of", "looked_at", "read_by_set", "set_by"]
 def looked_at(model: Model, decision: Decision) -> frozenset[int]:
     """The slots that the question, and conditions, sources and texts of the options read, but for their arguments."""
     question = () if decision.question is None else decision.question.operands
-    found = slots_read(*(each.value for each in question)) - {decision.me.index}
+    found = slots_read(decision.about, *(e.value for e in question)) - {decision.me.index}
     for index in decision.actions:
         action = model.actions[index]
         found |= slots_read(*_asked(action)) - set_by(action) - {decision.me.index}

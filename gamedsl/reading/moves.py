@@ -108,7 +108,7 @@ def assigned(statement: Assign, scope: Scope) -> str:
     if variable.remembers(SINCE_TURN) and statement.owner is not None:
         return f"it is noted in which turn {value(statement.owner, scope)} came"
     if change is None:
-        return f"{name} becomes {value(statement.value, scope)}"
+        return f"set {name} to {value(statement.value, scope)}"
     sign, number = change
     if variable.remembers(EXTRA_TURNS) and statement.owner is not None:
         verb = "takes" if sign == "+" else "begins"

@@ -26,13 +26,14 @@ from gamedsl.check.model import (
     Source,
     Spread,
 )
+from gamedsl.check.spelling_forms import plural
 from gamedsl.reading.hosting import hosted_where
 from gamedsl.reading.naming import relative
 from gamedsl.reading.scope import Scope
-from gamedsl.reading.shows import conjuncts
+from gamedsl.reading.shows import conjuncts, subclass
 from gamedsl.reading.words import owned
 
-__all__ = ["area", "bound", "run_of", "sorted_things", "source", "such_that", "whole"]
+__all__ = ["area", "bound", "of_a_class", "run_of", "sorted_things", "source", "such_that", "whole"]
 
 _MOST_LISTED = 6
 
@@ -64,6 +65,25 @@ def bound(each: Slot, among: Source, scope: Scope) -> Scope:
 def such_that(where: Condition | None, each: Slot, inner: Scope) -> str:
     """Such as " that are red" or " for which ...", or nothing where all elements count."""
     return relative(conjuncts(where), each, inner, many=True)
+
+
+def of_a_class(
+    among: Source, where: Condition | None, each: Slot, scope: Scope
+) -> tuple[str, Scope] | None:
+    """What is gone through where only pieces of one of the classes with one back count: "the Storms in the box".
+
+    With the scope in which one of them is called so; None where all classes count, or there is only one.
+    """
+    if not isinstance(among, Held):
+        return None
+    parts = list(conjuncts(where))
+    name = next((found for part in parts if (found := subclass(part, each, scope))), None)
+    if name is None:
+        return None
+    inner = scope.bind(each, noun=name)
+    rest = [part for part in parts if subclass(part, each, scope) is None]
+    which = relative(rest, each, inner, many=True)
+    return f"the {plural(name)} {area(among.store, among.owner, scope)}{which}", inner
 
 
 def area(store: int, owner: Expression | None, scope: Scope) -> str:

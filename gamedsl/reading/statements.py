@@ -50,7 +50,7 @@ from gamedsl.reading.refused import TAKEN_BACK, takes_back, without_refusals
 from gamedsl.reading.running import all_shown
 from gamedsl.reading.scope import Scope, parts_of
 from gamedsl.reading.shows import conjuncts
-from gamedsl.reading.sources import bound, source, such_that, whole
+from gamedsl.reading.sources import bound, of_a_class, source, such_that, whole
 from gamedsl.reading.stepping import step_asked
 from gamedsl.reading.texts import quoted
 from gamedsl.reading.values import value
@@ -178,10 +178,15 @@ def _(statement: Each, scope: Scope) -> Iterator[Step]:
     if (all_go := moved_together(statement, scope) or all_shown(statement, scope)) is not None:
         yield Step(all_go, scope.place(statement.place))
         return
-    inner = bound(statement.slot, statement.source, scope.within(statement))
-    among = gone_through(statement, scope)
-    where = such_that(statement.where, statement.slot, inner)
-    text = f"for each of {among}{where} ({inner.slot(statement.slot)})"
+    outer = scope.within(statement)
+    known = of_a_class(statement.source, statement.where, statement.slot, outer)
+    if known is not None:
+        among, inner = known
+    else:
+        inner = bound(statement.slot, statement.source, outer)
+        which = such_that(statement.where, statement.slot, inner)
+        among = f"{gone_through(statement, scope)}{which}"
+    text = f"for each of {among} ({inner.slot(statement.slot)})"
     yield Step(text, scope.place(statement.place), body(statement.body, inner))
 
 
@@ -246,7 +251,9 @@ def _(statement: Choose, scope: Scope) -> Iterator[Step]:
 @steps.register
 def _(statement: Gather, scope: Scope) -> Iterator[Step]:
     inner = bound(statement.each, statement.source, scope)
-    among = f"{source(statement.source, scope)}{such_that(statement.where, statement.each, inner)}"
+    which = such_that(statement.where, statement.each, inner)
+    known = of_a_class(statement.source, statement.where, statement.each, scope)
+    among = f"{source(statement.source, scope)}{which}" if known is None else known[0]
     name = scope.slot(statement.slot)
     if isinstance(statement.source, Listed) and statement.source.lists == ((),):
         yield Step(f"{name} is empty at first", scope.place(statement.place))

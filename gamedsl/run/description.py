@@ -85,7 +85,8 @@ class ArgumentInfo:
     """An argument of an action; one that is only stated may be left out of a move.
 
     `several`: a set of values is chosen. Each is one of the named `values`, or when `numbers` is not
-    None a number from the first to the second of these, or a space of the growing `board`.
+    None a number from the first to the second of these, or a space of the growing `board`. `label` is the name in the
+    language of the description.
     """
 
     name: str
@@ -95,6 +96,7 @@ class ArgumentInfo:
     numbers: tuple[int, int] | None
     several: bool = False
     board: str | None = None
+    label: str = ""
 
 
 @attrs.frozen
@@ -276,6 +278,7 @@ def _argument(texts: Texts, parameter: Parameter) -> ArgumentInfo:
         numbers=(type_.low, type_.high) if type_.domain is None else None,
         several=parameter.kind == "several",
         board=board,
+        label=texts.word(parameter.word),
     )
 
 

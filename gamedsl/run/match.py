@@ -280,6 +280,11 @@ class Match:
         same_game = self.game.rules_hash == other.game.rules_hash
         return same_game and self.players == other.players and self._row == other._row
 
+    def __repr__(self) -> str:
+        asked = "over" if self.over else f"{self.waiting_for[0]} is asked"
+        players = ", ".join(self.players)
+        return f"<Match of {self.game.title}: {players}; version {self._version}, {asked}>"
+
     __hash__ = None  # type: ignore[assignment] # it changes
 
     # ---- inside ---------------------------------------------------------------------------------

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """What is wrong with a text that is no move: where it stops being one, and what could stand there.
 
-In: a folded text and the beginnings that can be read.  Out: a `Reason`, by the way that got
+In: a text and the beginnings that can be read.  Out: a `Reason`, by the way that got
 farthest: an unknown verb, no argument or an unknown one, or more words than belong to the move.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 
 from gamedsl.check.model import Action, Parameter
@@ -21,6 +22,8 @@ from gamedsl.run.wording import ARTICLES, Begun, after_word, begun_by, chosen, s
 __all__ = ["Misread"]
 
 _MOST_LISTED = 8
+# Where a tile is to be laid may follow without a comma, and is no part of its name.
+_LAID_AT = re.compile(r" at -?\d+/-?\d")
 
 Read = Callable[[Parameter, str, Called], Iterable[tuple[int, str]]]
 
@@ -35,10 +38,10 @@ class Misread:
         self._read = read
         self._say = texts.say
 
-    def reason(self, folded: str, begun: Sequence[Begun], called: Called) -> Reason:
-        """What is wrong with a folded text, of which these beginnings can be read."""
+    def reason(self, text: str, begun: Sequence[Begun], called: Called) -> Reason:
+        """What is wrong with a text, of which these beginnings can be read; it is quoted as it was written."""
         if not begun:
-            return self._unknown_verb(folded, called)
+            return self._unknown_verb(text, called)
         # The way that got farthest tells most; of options, those that are asked for now.
         best = min(
             begun,
@@ -51,10 +54,11 @@ class Misread:
         action = self._actions[best.action]
         parameters = (*chosen(action), *filter(None, (several(action),)))
         if len(best.values) < len(parameters):
-            return self._no_value(action, parameters[len(best.values)], best.rest, called)
-        return self._no_stated(action, best.rest, called)
+            return self._no_value(action, parameters[len(best.values)], best.rest, called, text)
+        return self._no_stated(action, best.rest, called, text)
 
-    def _unknown_verb(self, folded: str, called: Called) -> Reason:
+    def _unknown_verb(self, text: str, called: Called) -> Reason:
+        folded = fold(text)
         verbs = tuple(dict.fromkeys(filter(None, map(self._beginning, self._verbs(called)))))
         word = folded.partition(" ")[0]
         near = nearest(folded, verbs) or nearest(word, verbs)
@@ -62,7 +66,7 @@ class Misread:
         if not folded:
             return Reason("no such move", begins)
         more = self._say("did you mean", name=near) if near else begins
-        said = self._say("no such move", text=folded)
+        said = self._say("no such move", text=_as_written(folded, text))
         return Reason("no such move", self._say("joined", first=said, second=more))
 
     def _verbs(self, called: Called) -> tuple[Action, ...]:
@@ -78,7 +82,9 @@ class Misread:
             return action.verb
         return next((each.preposition for each in action.parameters if each.preposition), "")
 
-    def _no_value(self, action: Action, parameter: Parameter, rest: str, called: Called) -> Reason:
+    def _no_value(
+        self, action: Action, parameter: Parameter, rest: str, called: Called, text: str
+    ) -> Reason:
         word = self._texts.word(parameter.word)
         if parameter.preposition:
             after = after_word(fold(parameter.preposition), rest)
@@ -94,7 +100,7 @@ class Misread:
             begun = f"{action.verb} {parameter.preposition}".strip()
             asked = self._say("which", begun=begun_by(begun, word), what=word)
             return Reason("incomplete", f"{asked}{listing}")
-        return self._no_such(word, said, names)
+        return self._no_such(word, _as_written(said, text), names)
 
     def _said(self, parameter: Parameter, rest: str, called: Called) -> str:
         """What was said for an argument; of a set the first that is none of its things."""
@@ -102,7 +108,7 @@ class Misread:
             found = read_set(rest, called.spellings(parameter), self._texts)
             rest = min((left for _, left in found), key=len, default=rest).removeprefix(",").strip()
             rest = rest.removeprefix(f"{self._say('and')} ")
-        said = rest.partition(",")[0]
+        said = _LAID_AT.split(rest.partition(",")[0])[0]
         for article in ARTICLES:
             said = said.removeprefix(article)
         return said
@@ -112,7 +118,7 @@ class Misread:
         near = "" if said.isdecimal() else hint(said, names, self._texts.phrases)
         return Reason("no such", self._say("no such", what=word, said=said) + near)
 
-    def _no_stated(self, action: Action, rest: str, called: Called) -> Reason:
+    def _no_stated(self, action: Action, rest: str, called: Called, text: str) -> Reason:
         said = rest.removeprefix(",").strip()
         if not said:
             return Reason("too much", self._say("nothing new"))
@@ -121,11 +127,11 @@ class Misread:
             if after is not None and rest.startswith(","):
                 value, _, more = after.partition(",")
                 if any(not left for _, left in self._read(parameter, value.strip(), called)):
-                    return self._no_stated(action, f",{more}", called)
+                    return self._no_stated(action, f",{more}", called, text)
                 word = self._texts.word(parameter.word)
-                return self._no_such(word, value, called.possible(parameter))
+                return self._no_such(word, _as_written(value, text), called.possible(parameter))
         words = tuple(parameter.word for _, parameter in stated(action))
-        message = self._say("too much", said=said)
+        message = self._say("too much", said=_as_written(said, text))
         if words:
             more = self._say("after a comma", words=self._some(words))
             message = self._say("joined", first=message, second=more)
@@ -133,3 +139,10 @@ class Misread:
 
     def _some(self, words: tuple[str, ...]) -> str:
         return listed([self._say("quoted", text=word) for word in words], self._say("or"))
+
+
+def _as_written(said: str, text: str) -> str:
+    """A part of a folded text as it stands in the text itself; folded where it cannot be found there."""
+    words = r"[\s_]+".join(map(re.escape, said.split()))
+    found = re.search(rf"(?<![^\W_]){words}(?![^\W_])", text, re.IGNORECASE)
+    return found[0] if words and found is not None else said

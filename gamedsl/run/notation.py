@@ -89,7 +89,7 @@ class Notation:
         folded = fold(text)
         found = self._wordings(folded, called) or self._wordings(folded.removesuffix("."), called)
         if not found:
-            raise Unreadable(self._misread.reason(folded, self.begin(folded, called), called))
+            raise Unreadable(self._misread.reason(text, self.begin(folded, called), called))
         return found
 
     def _wordings(self, folded: str, called: Called) -> tuple[Wording, ...]:

@@ -90,7 +90,7 @@ def _told(looking: Looking, step: Step, parameter: Parameter, value: int) -> str
             if not _is_open(looking, step, things, piece, place) and not _seen_moving(
                 looking, step, things, piece
             ):
-                return None
+                return _face_down(looking, step, parameter, value, place)
             if place is None or place[0].sight not in ("all", "up"):
                 return _printed(looking, step, parameter, value, things)
     return calling.at(list(step.before), step.seat).name(parameter, value)
@@ -101,6 +101,15 @@ def _is_open(looking: Looking, step: Step, things: Things, piece: int, place: Pl
     if place is None:
         return False
     return looking.sees(*place, looking.calling.turned.up(step.before, things.name, piece))
+
+
+def _face_down(
+    looking: Looking, step: Step, parameter: Parameter, value: int, place: Place | None
+) -> str | None:
+    """The name of a piece that lies face down where everybody sees it lie and others lie at it; None elsewhere."""
+    if place is None or place[0].sight != "up" or place[0].hosts is None:
+        return None
+    return looking.calling.at(list(step.before), step.seat).value(value, parameter.slot.type)
 
 
 def _is_somewhere(source: Source | None) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from gamedsl.check.model import Attribute, Domain, Network, Things, Variable
-from gamedsl.run.texts import Texts
+from gamedsl.run.texts import Texts, labels_of
 
 __all__ = ["Printed", "alike"]
 
@@ -114,7 +114,7 @@ class Printed:
 
     def labels(self, domain: Domain, language: str) -> tuple[str, ...]:
         """The names of the elements in a language; those of the file where it has none."""
-        return dict(domain.labels).get(language, domain.elements)
+        return labels_of(domain, language)
 
     def values(self, domain: Domain, each: int) -> tuple[tuple[str, str], ...]:
         """What is printed on a piece or a face by the names of its columns; nothing is left out.

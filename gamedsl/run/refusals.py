@@ -14,13 +14,16 @@ from gamedsl.check.model import Action, Decision, Expression, Guard, Refusal
 from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.run.calling import Calling
+from gamedsl.run.elsewhere import Elsewhere
 from gamedsl.run.nevers import Nevers
 from gamedsl.run.notation import Notation, Unreadable
 from gamedsl.run.open_question import OpenQuestion
 from gamedsl.run.reasons import Reason, refusal_reason
+from gamedsl.run.sentences import named
 from gamedsl.run.set_refusals import set_refusals
 from gamedsl.run.steps import Step
 from gamedsl.run.texts import Texts, fold, listed
+from gamedsl.run.unfit import Unfit
 from gamedsl.run.untimely import untimely_reasons
 from gamedsl.run.wording import Wording, chosen, is_inner, several, stated
 
@@ -47,6 +50,8 @@ class Refusals:
         self._texts = texts
         self._notation = notation
         self._nevers = Nevers(texts)
+        self._unfit = Unfit(program, notation, calling)
+        self._elsewhere = Elsewhere(program, calling)
         self._open = OpenQuestion(texts, notation, calling)
         self._say = texts.say
 
@@ -67,7 +72,9 @@ class Refusals:
         try:
             wordings = self._notation.read(text, self._calling.at(row, seat))
         except Unreadable as unreadable:
-            return timing or (unreadable.reason,)
+            return (
+                timing or self._unfit.reasons(row, seat, text, self.why_not) or (unreadable.reason,)
+            )
         return self._meant(row, seat, wordings, text)
 
     def begun(self, row: list[int], seat: int, text: str) -> Wording | None:
@@ -223,7 +230,10 @@ class Refusals:
             called = self._calling.at(row, seat)
             value = called.echoed(parameter, wording.values[number], text)
             what = self._texts.word(parameter.word)
+            area = self._elsewhere.missing_from(row, seat, wording, number, parameter)
             plain = self._say("not offered", value=value, what=what)
+            if area is not None:
+                plain = self._say("not there", value=value, area=named(area, self._texts))
             refusal = parameter.refusal
             if refusal is None or (refusal.name is None and refusal.template is None):
                 yield Reason("not offered", plain)

@@ -18,11 +18,14 @@ from gamedsl.check.model import PLAYER, YES_NO, Domain, Model, Template, Things,
 from gamedsl.parts import Part
 from gamedsl.phrasebook import BASE, Phrases, phrases
 
-__all__ = ["Texts", "domain_of", "fold", "listed"]
+__all__ = ["Texts", "domain_of", "fold", "labels_of", "listed"]
 
 MISSING = "–"
 _YES_NO = ("no", "yes")
 _BOX = "box"
+_SIDES = frozenset(
+    ("top", "top right", "right", "bottom right", "bottom", "bottom left", "left", "top left")
+)
 _APOSTROPHES = str.maketrans({"’": "'", "ʼ": "'", "\u00a0": " ", "_": " "})
 
 
@@ -50,6 +53,17 @@ def domain_of(model: Model, name: str) -> Domain:
         if name in (each.name, f"option {each.name}" if each.role == "option" else each.name):
             return each
     raise KeyError(name)
+
+
+def labels_of(domain: Domain, language: str) -> tuple[str, ...]:
+    """The names of the elements in the language, those of the file where it has none.
+
+    Sides of tiles to which the author gave no names are called as the engine calls them.
+    """
+    own = dict(domain.labels).get(language)
+    if own is None and _SIDES.issuperset(domain.elements):
+        return tuple(map(phrases(language).say, domain.elements))
+    return domain.elements if own is None else own
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -90,7 +104,9 @@ class Texts(Part):
 
     def word(self, word: str) -> str:
         """A word of the rules for things as it stands in a sentence: translated, or in small letters."""
-        return self._translated.get(word, fold(word))
+        # How a tile lies is asked for in the engine's own word, all others are the author's.
+        own = self.say(word) if word == "way" else fold(word)
+        return self._translated.get(word, own)
 
     def things(self, things: Things, count: int) -> str:
         """So many of these things, without the number."""
@@ -113,7 +129,7 @@ class Texts(Part):
 
     def labels(self, domain: Domain) -> tuple[str, ...]:
         """The names of all elements in the language."""
-        return dict(domain.labels).get(self.language, domain.elements)
+        return labels_of(domain, self.language)
 
     def names(self, domain: str) -> tuple[str, ...]:
         """The names of all elements as they are printed; of players those who play."""

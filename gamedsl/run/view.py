@@ -16,6 +16,7 @@ import attrs
 from gamedsl.check.model import PLAYER, Store, Variable
 from gamedsl.check.model.memory import ROUND
 from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS, PLY, Layout
+from gamedsl.run.asked_about import asked_about
 from gamedsl.run.calling import Called, Calling
 from gamedsl.run.ground import Ground, Surveying
 from gamedsl.run.hosting import Hosting, HostView
@@ -70,7 +71,8 @@ class View:
     `wanted` says in the author's words what is chosen in the middle of a move, None elsewhere. `question` is what the
     viewer is asked by another player's move, None for everybody else.
     `phase` is the name in the file of the phase, or of the step of a turn; `phase_label` is in the language of the
-    match. `grounds` are the boards that grow, with the tiles as they lie.
+    match. `grounds` are the boards that grow, with the tiles as they lie. `about` is the piece whose rule the viewer is
+    asked to use, as it is printed, None elsewhere.
     """
 
     viewer: str | None
@@ -87,6 +89,7 @@ class View:
     wanted: str | None = None
     question: str | None = None
     grounds: tuple[Ground, ...] = ()
+    about: str | None = None
 
     def area(self, name: str, owner: str | None = None, things: str | None = None) -> AreaView:
         """The area of that name and owner; `things` chooses where it holds several classes.
@@ -146,10 +149,19 @@ class Looking:
             moves_made=row[PLY],
             over=bool(row[OVER]),
             phase_label=None if phase is None else self.texts.name(model.phases[phase].name),
-            wanted=None if row[OVER] else model.decisions[row[DECISION]].wanted or None,
+            wanted=None if row[OVER] else self._wanted(model.decisions[row[DECISION]].wanted),
             question=self.question(row),
             grounds=Surveying(LaidOut(self.calling.contents), self.texts, called, row).grounds(),
+            about=self._about(row),
         )
+
+    def _about(self, row: Sequence[int]) -> str | None:
+        if row[OVER] or self.seat is None or row[ACTOR] != self.seat:
+            return None
+        return asked_about(self, row, self.layout.model.decisions[row[DECISION]])
+
+    def _wanted(self, words: str) -> str | None:
+        return self.texts.name(words) if words else None
 
     def question(self, row: Sequence[int]) -> str | None:
         """What the viewer is asked in the author's words; None where it is somebody else or nobody."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from gamedsl.cli.offers import stands_in
+from gamedsl.loading import load
 from tests.cli.conftest import Run
 
 MARKET = """\
@@ -134,6 +135,24 @@ def test_without_such_texts_answers_stand_side_by_side(run: Run, market: Path) -
     sheet.write_text(short + "\n", encoding="utf-8")
 
     assert "  1 Bakery   2 Smith   3 Weaver" in _played(run, market, "open\n")
+
+
+def test_whose_rule_may_be_used_is_asked(run: Run, market: Path) -> None:
+    """The question names the card, and the line below says what its sheet says of that rule."""
+    lines = _played(run, market, "open Bakery\n")
+    at = lines.index("A: use the effect of Bakery?")
+
+    assert lines[at + 1 : at + 3] == ["  effect draw a card", "  1 use the effect   2 decline"]
+
+
+def test_only_who_is_asked_is_told_of_what(market: Path) -> None:
+    """Views of all others say nothing of it."""
+    match = load(market).start(2, seed=2)
+    match.play("open Bakery")
+    asked, *others = match.waiting_for[0], None, *(set(match.players) - set(match.waiting_for))
+
+    assert match.view(asked).about == "Bakery"
+    assert [match.view(each).about for each in others] == [None, None]
 
 
 @pytest.mark.parametrize("asked", ["? smith", "card Smith", ":card smith", "? Schmiede"])

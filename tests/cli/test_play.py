@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import subprocess
@@ -11,6 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from gamedsl.cli.desk import Desk
+from gamedsl.cli.session import play
+from gamedsl.cli.terminal import Terminal
+from gamedsl.cli.typed import Typed
+from gamedsl.loading import load
 from tests.cli.conftest import Process, Run
 
 JARS = """\
@@ -149,6 +155,15 @@ def test_quit_is_no_failure(run: Run, last_stone: Path) -> None:
     assert result.stdout.endswith("the game was left at move 2\n")
 
 
+@pytest.mark.parametrize("line", ["view", "undo", "moves", "save no/such/folder/x", ":view"])
+def test_the_question_stands_below_what_was_shown(run: Run, last_stone: Path, line: str) -> None:
+    """After a command that shows something else the question is asked again."""
+    result = run(*_a_starts(last_stone), typed=f"{line}\n")
+
+    assert result.stdout.endswith("A: take which size?\n  1 pebble   2 rock\n")
+    assert result.stdout.count("A: take which size?") == 2
+
+
 def test_undo_goes_back_to_the_last_question(run: Run, last_stone: Path) -> None:
     """A move is taken back, and the same player is asked again."""
     result = run(*_a_starts(last_stone), typed="take pebble\nundo\ntake rock\n")
@@ -252,7 +267,8 @@ def test_french(run: Run) -> None:
 
     assert "que faites-vous ?" in result.stdout
     assert "coulemelle" in result.stdout
-    assert "valeur inconnue pour « patch » : truffe" in result.stdout
+    assert "valeur inconnue pour « coin » : truffe" in result.stdout
+    assert "1 pick <coin>   2 pass" in result.stdout
     assert "A : pass\n" in result.stdout
     assert result.stderr.startswith("l'entrée s'est terminée au coup 2")
 
@@ -340,6 +356,22 @@ def test_at_a_terminal_the_screen_is_handed_on(low_card: Path, tmp_path: Path) -
     assert "A, press Enter when only you can see the screen" in text
     assert "B, press Enter when only you can see the screen" in text
     assert "\x1b[2J" in text or "\x1bc" in text or "\x1b[H" in text
+
+
+@pytest.mark.parametrize("typed", ["q", "quit", " Q ", ":q"])
+def test_whoever_is_handed_the_screen_can_leave(
+    low_card: Path, monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    """Before the next player has looked, q leaves as anywhere else."""
+    out = io.StringIO()
+    terminal = Terminal("never", out, io.StringIO())
+    lines = Typed(terminal)
+    desk = Desk(load(low_card).start(2, seed=3), terminal, lines, bots=False)
+    monkeypatch.setattr(desk, "_at_screen", lambda: True)
+    monkeypatch.setattr(lines, "line", lambda prompt: typed.strip() if "Enter" in prompt else "")
+
+    assert play(desk) == 0
+    assert "the game was left at move 1" in out.getvalue()
 
 
 @pytest.mark.slow

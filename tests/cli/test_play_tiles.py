@@ -154,3 +154,26 @@ def test_how_a_tile_lies_is_told_as_laying_it(run: Run, land: Path) -> None:
     output = _a_builds(run, land, "build bend\n0/1\nas it is\n")
 
     assert "A lays it as it is\n  bend goes from the supply to 0/1 on the Land\n" in output
+
+
+def test_an_unknown_tile_is_named_alone_as_it_was_typed(run: Run, land: Path) -> None:
+    """Where it was to be laid is no part of its name."""
+    output = _a_builds(run, land, "build G99 at 0/1\n")
+
+    assert "> build G99 at 0/1\n  no such land tile: G99\n" in output
+
+
+def test_tiles_in_french(run: Run, land: Path) -> None:
+    """Sides, what is asked and the words around are in the language of those who play; names where a sheet has them."""
+    rules = land.read_text(encoding="utf-8")
+    land.write_text(
+        rules.replace("players 2 to 3\n", 'players 2 to 3\ntexts "texts.csv"\n'), "utf-8"
+    )
+    (land.parent / "texts.csv").write_text("en,fr\nSpace,case\nRoad,route\n", encoding="utf-8")
+    typed = "build bend\n1\n"
+    options = ("--seed", "1", "--input", "First Player=A", "--language", "fr")
+    output = run("play", land, *options, typed=typed).stdout
+
+    assert "A : choose : quel choix pour « case » ?\n" in output
+    assert "A : choose : quel choix pour « position » ?\n" in output
+    assert "route : en haut - à droite (1 salt)" in output

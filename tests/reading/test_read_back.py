@@ -155,3 +155,45 @@ def test_places_in_other_files_name_their_file() -> None:
     text = as_text(read_back(_model(HEAPS), "variant.game"))
 
     assert "(heaps.game, line 27)" in text
+
+
+TWO_BACKS = """\
+language 1.0
+game "Two Seasons"
+players 2
+
+components
+  kinds Beast: owl, fox
+  kinds Storm: hail, snow
+  cards Wood: 4 of each Beast
+  cards Frost: one of each Storm, same back as Wood
+
+areas
+  deck    pile of Wood, face down
+  light   0 to 10
+each player has
+  hand    up to 12 Woods, seen by its owner
+
+setup
+  shuffle the Wood cards; they become the deck
+
+turns clockwise from the first player, until the deck is empty
+  action draw
+    take the top card of the deck into my hand
+    set the light to 3
+  action drop
+    put all Frosts of my hand into the box
+score
+  light: the light
+  most points wins; still tied: shared
+"""
+
+
+def test_of_classes_with_one_back_one_is_called_by_its_name() -> None:
+    """All Frosts are the Frosts, and not Woods that are a Frost; what a counter is set to is said as such."""
+    text = as_text(read_back(_model(TWO_BACKS), "two.game"))
+
+    assert "for each of the Frosts in the acting player's hand (that Frost):" in text
+    assert "that are a" not in text
+    assert "set the light to 3  (" in text
+    assert "the light becomes" not in text

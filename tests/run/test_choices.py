@@ -152,7 +152,7 @@ def test_an_unknown_name_in_a_set_is_named(given: Given) -> None:
     (reason,) = at_payment(given).why_not("pay Coral and Sponje")
 
     assert reason.name == "no such"
-    assert reason.message == 'no such card: sponje; did you mean "Sponge"?'
+    assert reason.message == 'no such card: Sponje; did you mean "Sponge"?'
 
 
 def test_listed_moves_are_those_without_a_reason(given: Given) -> None:

@@ -201,4 +201,4 @@ def test_onlookers_are_told_the_name_of_what_is_put_down_open(garden: Game) -> N
     match.play(match.moves()[0])
     told = [event.text for event in match.events() if event.kind == "played"]
 
-    assert told[-2:] == ["A plants a card", f"A puts {guest.arguments[0]} at a plot"]
+    assert told[-2:] == ["A plants a card", f"A puts {guest.arguments[0]} at Earth Mound"]

@@ -121,8 +121,8 @@ def test_names_in_events_are_translated(woods: Game) -> None:
         (
             "give to C",
             "no such",
-            "valeur inconnue pour « player » : c",
-            "„player“: c gibt es nicht",
+            "valeur inconnue pour « player » : C",
+            "„player“: C gibt es nicht",
         ),
         (
             "take it",

@@ -217,3 +217,27 @@ def test_every_listed_move_is_read_back(woods: Game, players: int) -> None:
 def test_a_name_that_repeats_the_verb_is_told_once(verb: str, name: str, begun: str) -> None:
     """The last word of a verb is left out before a name that begins with it, the only word never."""
     assert begun_by(verb, name) == begun
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("pick Chanterelle", "no such patch: Chanterelle"),
+        ("PICC it", "no such move: PICC it"),
+        ("pick big_Truffle", "no such patch: big_Truffle"),
+        ("pick parasol_X", '"X" does not belong to the move'),
+    ],
+)
+def test_what_was_typed_is_quoted_as_it_was(
+    start: Callable[..., Match], text: str, said: str
+) -> None:
+    """Capitals do not count, and are not lost."""
+    assert start().why_not(text)[0].message.startswith(said)
+
+
+def test_a_match_says_what_it_is(start: Callable[..., Match]) -> None:
+    """Its game, who plays, and who is asked; nothing that somebody may not know."""
+    match = start()
+    names = ", ".join(match.players)
+
+    assert repr(match) == f"<Match of Wonder Woods: {names}; version 0, A is asked>"

@@ -127,7 +127,7 @@ def test_an_argument_without_a_refusal_of_its_own_is_refused(hideaway: Game) -> 
     )
 
     (reason,) = match.why_not(f"show {other}")
-    assert (reason.name, reason.message) == ("not offered", f"{other} cannot be chosen as beast")
+    assert (reason.name, reason.message) == ("not offered", f"{other} is not in A's hand")
 
 
 def test_turn_and_phase_are_both_told(exchange: Match) -> None:

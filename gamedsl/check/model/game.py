@@ -138,7 +138,7 @@ class Decision(Part):
     """A question to one player: which of the actions. `wanted` says in the author's words what is chosen ("a spot").
 
     `question` is what the player is asked, in words for that player alone ("may I pass?"), where the author has written
-    it; its values are worked out while the question is open.
+    it; its values are worked out while the question is open. `about` is the piece or face whose rule may be used.
     `out` refuses a player who has no more turns in this block; `has_turn` (over slot `player`) says whether a player
     still has one.
     """
@@ -153,6 +153,7 @@ class Decision(Part):
     place: int
     wanted: str = ""
     question: Template | None = None
+    about: Expression | None = None
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -16,6 +16,7 @@ from gamedsl.check.model import (
     Action,
     Choose,
     Decision,
+    Expression,
     Guard,
     Let,
     Local,
@@ -57,8 +58,11 @@ def asked(
     place: int,
     wanted: str = "",
     question: Template | None = None,
+    about: Expression | None = None,
 ) -> Statements:
     """The acting player chooses one of the options; `question` is what they are asked in the author's words.
+
+    `about` is the piece or face whose rule may be used.
 
     Raises:
         Mistake: nobody acts here (G310).
@@ -75,7 +79,17 @@ def asked(
     actions = tuple(_action(scope, each, place) for each in options)
     somebody = scope.slot("somebody", me.type)
     decision = Decision(
-        len(world.decisions), actions, None, me, None, somebody, None, place, wanted, question
+        len(world.decisions),
+        actions,
+        None,
+        me,
+        None,
+        somebody,
+        None,
+        place,
+        wanted,
+        question,
+        about,
     )
     world.decisions.append(decision)
     branches = tuple(each.statements for each in options)

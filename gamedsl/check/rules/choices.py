@@ -273,9 +273,11 @@ def may_do(
         untimely=untimely,
         asked_if=condition is not None,
     )
-    question = asked(scope, (does, Option(DECLINE, ())), place, _words(node))
-    uses = (used(scope, deed) for deed in node.deeds)
-    has_rules = tuple(has_rule(scope, it) for it in uses if it is not None)
+    uses = [it for deed in node.deeds if (it := used(scope, deed)) is not None]
+    about = uses[0].value if len(uses) == len(node.deeds) == 1 else None
+    options = (does, Option(DECLINE, ()))
+    question = asked(scope, options, place, _words(node), about=about)
+    has_rules = tuple(has_rule(scope, it) for it in uses)
     if condition is not None and untimely is not None and untimely.template is not None:
         kept = Say(untimely.template, place, scope.me)
         question = (If(condition, question, (kept,), place),)
