@@ -8,7 +8,7 @@ nothing (G010) or names no diagnostic (G011). An error cannot be allowed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import attrs
 
@@ -35,9 +35,12 @@ class _Allowed:
 
 
 def without_allowed(
-    sources: Iterable[Source], found: Iterable[Diagnostic], *, complete: bool
+    sources: Iterable[Source], found: Iterable[Diagnostic], *, searched: Collection[str]
 ) -> tuple[Diagnostic, ...]:
-    """What is still to be said; unless the search was `complete`, comments without effect are not told."""
+    """What is still to be said, and comments without effect in the files of these names, `searched` to the end.
+
+    A base allows what is found in it alone; what a variant makes of it is not its author's to mend.
+    """
     left = list(found)
     told: list[Diagnostic] = []
     for source in sources:
@@ -48,7 +51,7 @@ def without_allowed(
                 continue
             silenced = [each for each in left if _speaks_of(allowed, each)]
             left = [each for each in left if each not in silenced]
-            if not silenced and complete:
+            if not silenced and source.name in searched:
                 told.append(problem("G010", allowed.span, name=allowed.name))
     return (*left, *told)
 

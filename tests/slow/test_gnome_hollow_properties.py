@@ -14,6 +14,7 @@ from pathlib import Path
 import attrs
 import pytest
 
+from bench.handmade import gnome_hollow as hollow
 from gamedsl import Game, Match, load
 from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.check.model import Store
@@ -322,3 +323,65 @@ def test_the_tiles_in_the_bag_could_lie_in_any_order(players: int) -> None:
             assert named == {None}
             compared += 1
     assert compared > 20
+
+
+# ---- placements ---------------------------------------------------------------------------------------------
+
+
+def lying_there(match: Match) -> dict[tuple[int, int], hollow.Way]:
+    """How the tile at each space lies, in the words of the game by hand."""
+    tiles = {each.name: each for each in hollow.TILES}
+    here, row = table(), match.row
+    spaces = here.model.domain(here.board.space).elements
+    names = here.model.domain(
+        next(each.domain for each in here.model.things if each.name == here.board.things)
+    ).elements
+    found = {}
+    for tile, name in enumerate(names):
+        if space := row[here.where + tile]:
+            column, line = map(int, spaces[space - 1].split("/"))
+            found[column, line] = tiles[name].ways[row[here.lying + tile]]
+    return found
+
+
+def first_clash(
+    garden: dict[tuple[int, int], hollow.Way], space: tuple[int, int], way: hollow.Way
+) -> str | None:
+    """What is said of the first side that does not fit, in the order of the sides; None where all do."""
+    looks = ("green", "path")
+    for side, name in enumerate(hollow.SIDES):
+        other = garden.get(hollow.beyond(space, side))
+        if other is not None:
+            mine = looks[way.path >> side & 1]
+            theirs = looks[other.path >> hollow.opposite(side) & 1]
+            if mine != theirs:
+                return f"{name}: {mine} meets {theirs}"
+    return None
+
+
+def how(number: int) -> str:
+    """A way of lying as it is said behind the space."""
+    parts = ["flipped"] * (number > 5) + [f"turned {number % 6}"] * (number % 6 > 0)
+    return " and ".join(parts) or "turned 0"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_late_garden_offers_what_fits_and_names_the_side_that_does_not(players: int) -> None:
+    """Each way at each free space: possible, or refused with the side and what the two tiles show there."""
+    match, chance, refused = game().start(players, seed=players), Generator(players, 5), 0
+    while match.view().area("bag").count > 12 or not str(match.moves()[-1]).startswith("place "):
+        moves = match.moves()
+        match.play(moves[chance.below(len(moves))])
+    garden = lying_there(match)
+    free = {hollow.beyond(space, side) for space in garden for side in range(6)} - garden.keys()
+    tile = next(each for each in hollow.TILES if f"place {each.name}" == str(match.moves()[0]))
+    for space in sorted(free):
+        for number, way in tile.ways.items():
+            move = f"place {tile.name} at {space[0]}/{space[1]} {how(number)}"
+            clash = first_clash(garden, space, way)
+            reasons = {each.name: each.message for each in match.why_not(move)}
+            assert reasons.get("clash") == clash, move
+            refused += clash is not None
+            # What fits can be refused for nothing but the paths that it would join.
+            assert clash is not None or reasons.keys() <= {"both claimed"}
+    assert refused > 100
