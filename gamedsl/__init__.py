@@ -7,9 +7,9 @@ is imported when it is first used: `import gamedsl` itself reads nothing and sta
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from gamedsl.deferred import deferred
 from gamedsl.version import __version__
 
 if TYPE_CHECKING:
@@ -27,24 +27,6 @@ if TYPE_CHECKING:
     from gamedsl.run.game import Game
     from gamedsl.run.match import Match
 
-
-_HOMES = {
-    "Agent": "gamedsl.agents",
-    "Diagnostic": "gamedsl.diagnostics",
-    "Game": "gamedsl.run.game",
-    "GamedslError": "gamedsl.diagnostics",
-    "IllegalMove": "gamedsl.diagnostics",
-    "Match": "gamedsl.run.match",
-    "RandomAgent": "gamedsl.agents",
-    "RulesFault": "gamedsl.diagnostics",
-    "RulesFileError": "gamedsl.diagnostics",
-    "UsageError": "gamedsl.diagnostics",
-    "check_rules": "gamedsl.loading",
-    "load": "gamedsl.loading",
-    "loads": "gamedsl.loading",
-    "play_out": "gamedsl.agents",
-    "simulate": "gamedsl.lab.simulate",
-}
 
 __all__ = [
     "Agent",
@@ -65,17 +47,23 @@ __all__ = [
     "simulate",
 ]
 
-
-def __getattr__(name: str) -> Any:
-    """The public name, imported from its home when it is first asked for."""
-    home = _HOMES.get(name)
-    if home is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(home), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    """The public names, those not yet imported included."""
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = deferred(
+    __name__,
+    {
+        "Agent": "gamedsl.agents",
+        "Diagnostic": "gamedsl.diagnostics",
+        "Game": "gamedsl.run.game",
+        "GamedslError": "gamedsl.diagnostics",
+        "IllegalMove": "gamedsl.diagnostics",
+        "Match": "gamedsl.run.match",
+        "RandomAgent": "gamedsl.agents",
+        "RulesFault": "gamedsl.diagnostics",
+        "RulesFileError": "gamedsl.diagnostics",
+        "UsageError": "gamedsl.diagnostics",
+        "check_rules": "gamedsl.loading",
+        "load": "gamedsl.loading",
+        "loads": "gamedsl.loading",
+        "play_out": "gamedsl.agents",
+        "simulate": "gamedsl.lab.simulate",
+    },
+)

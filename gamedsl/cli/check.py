@@ -8,11 +8,12 @@ and the rest is still checked, so standard output always holds one whole documen
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import click
 
-from gamedsl.cli.checking import check_file, check_input
+from gamedsl.cli.checking import Read, check_file, check_input
 from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, fault_line
 from gamedsl.cli.files import NothingFound, find_files
 from gamedsl.cli.shared import GameType, format_option, wants_traceback
@@ -21,6 +22,7 @@ from gamedsl.diagnostics import Diagnostic, Severity, UsageError
 from gamedsl.diagnostics.render_concise import render_concise
 from gamedsl.diagnostics.render_json import render_json
 from gamedsl.diagnostics.report import count, counted
+from gamedsl.loading import read_game
 
 __all__ = ["command"]
 
@@ -51,15 +53,17 @@ def command(
             raise
         paths = ()
     found: list[Diagnostic] = list(check_input(input_name, terminal.note)) if "-" in files else []
-    checked = [_check(terminal, path, found) for path in paths]
+    # A game is read once for its own file and for that of its scenarios.
+    read = cache(read_game)
+    checked = [_check(terminal, path, found, read) for path in paths]
     _report(terminal, form, found, sum(checked) + ("-" in files))
     return _code(found, strict=strict) if all(checked) else WRONG
 
 
-def _check(terminal: Terminal, path: Path, found: list[Diagnostic]) -> bool:
+def _check(terminal: Terminal, path: Path, found: list[Diagnostic], read: Read) -> bool:
     """Add what is to be said about a file; False when it cannot be checked."""
     try:
-        found += check_file(path, terminal.note)
+        found += check_file(path, terminal.note, read)
     except OSError as error:
         terminal.note(f"Error: {path.as_posix()}: {(error.strerror or str(error)).lower()}")
         return False

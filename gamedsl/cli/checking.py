@@ -19,22 +19,24 @@ from gamedsl.source import Source, Span, UnreadableText
 from gamedsl.syntax import nodes
 from gamedsl.syntax.parser import parse
 
-__all__ = ["check_file", "check_game", "check_input"]
+__all__ = ["Read", "check_file", "check_game", "check_input"]
 
 Note = Callable[[str], None]
+Read = Callable[[Path], Reading]
+"""How the game in a file is read; a whole folder is checked with one that reads every game once."""
 
 
-def check_file(path: Path, note: Note) -> tuple[Diagnostic, ...]:
+def check_file(path: Path, note: Note, read: Read = read_game) -> tuple[Diagnostic, ...]:
     """Everything that is to be said about the file; `note` is told what could not be compared."""
     if not is_scenarios(path):
-        return check_game(path)
+        return check_game(path, read)
     source = _decoded(path.as_posix(), path.read_bytes())
-    return (source,) if isinstance(source, Diagnostic) else _of_scenarios(path, source, note)
+    return (source,) if isinstance(source, Diagnostic) else _of_scenarios(path, source, note, read)
 
 
-def check_game(path: Path) -> tuple[Diagnostic, ...]:
+def check_game(path: Path, read: Read = read_game) -> tuple[Diagnostic, ...]:
     """Everything that is to be said about the game in the file, and about its scenarios."""
-    return _of_game(read_game(path))
+    return _of_game(read(path))
 
 
 def check_input(name: str, note: Note) -> tuple[Diagnostic, ...]:
@@ -47,7 +49,7 @@ def check_input(name: str, note: Note) -> tuple[Diagnostic, ...]:
     if isinstance(source, Diagnostic):
         return (source,)
     if is_scenarios(path):
-        return _of_scenarios(path, source, note)
+        return _of_scenarios(path, source, note, read_game)
     return _of_game(read_text(source.text, files=_beside(path), name=name))
 
 
@@ -57,9 +59,9 @@ def _of_game(reading: Reading) -> tuple[Diagnostic, ...]:
     return reading.diagnostics + _scenarios(reading.sources[-1], reading)
 
 
-def _of_scenarios(path: Path, source: Source, note: Note) -> tuple[Diagnostic, ...]:
+def _of_scenarios(path: Path, source: Source, note: Note, read: Read) -> tuple[Diagnostic, ...]:
     try:
-        reading = read_game(game_of_scenarios(path, source))
+        reading = read(game_of_scenarios(path, source))
     except UsageError as fault:
         note(f"{fault}; its lines were read, but not compared with a game")
         return _scenarios(source, None)

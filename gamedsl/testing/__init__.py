@@ -8,16 +8,21 @@ scenarios play matches like everybody else.
 
 from __future__ import annotations
 
-from gamedsl.testing.clauses import Clause, read_clauses
-from gamedsl.testing.coverage import (
-    Coverage,
-    clause_coverage,
-    coverage_gaps,
-    unknown_clauses,
-)
-from gamedsl.testing.perft import perft
-from gamedsl.testing.results import Result
-from gamedsl.testing.scenarios import Suite
+from typing import TYPE_CHECKING
+
+from gamedsl.deferred import deferred
+
+if TYPE_CHECKING:
+    from gamedsl.testing.clauses import Clause, read_clauses
+    from gamedsl.testing.coverage import (
+        Coverage,
+        clause_coverage,
+        coverage_gaps,
+        unknown_clauses,
+    )
+    from gamedsl.testing.perft import perft
+    from gamedsl.testing.results import Result
+    from gamedsl.testing.scenarios import Suite
 
 __all__ = [
     "Clause",
@@ -30,3 +35,18 @@ __all__ = [
     "read_clauses",
     "unknown_clauses",
 ]
+
+__getattr__, __dir__ = deferred(
+    __name__,
+    {
+        "Clause": "gamedsl.testing.clauses",
+        "Coverage": "gamedsl.testing.coverage",
+        "Result": "gamedsl.testing.results",
+        "Suite": "gamedsl.testing.scenarios",
+        "clause_coverage": "gamedsl.testing.coverage",
+        "coverage_gaps": "gamedsl.testing.coverage",
+        "perft": "gamedsl.testing.perft",
+        "read_clauses": "gamedsl.testing.clauses",
+        "unknown_clauses": "gamedsl.testing.coverage",
+    },
+)

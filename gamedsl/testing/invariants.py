@@ -16,6 +16,7 @@ from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.diagnostics import Diagnostic, RulesFault
 from gamedsl.run import Game, StartRefused
 from gamedsl.testing import checks, steps
+from gamedsl.testing.beginning import Beginning, beginning
 from gamedsl.testing.expand import expanded
 from gamedsl.testing.look import Look
 from gamedsl.testing.mistakes import StepMistake
@@ -23,7 +24,7 @@ from gamedsl.testing.places import Names
 from gamedsl.testing.playing import Playing
 from gamedsl.testing.results import Result
 from gamedsl.testing.runner import check_all, failed, numbers_of_players
-from gamedsl.testing.starting import Beginning, beginning, start
+from gamedsl.testing.starting import start
 
 __all__ = ["GAMES", "MOST_MOVES", "run_always"]
 

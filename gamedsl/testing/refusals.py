@@ -10,14 +10,17 @@ player stated.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from gamedsl.check.model import Model, Refusal
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.run import Reason
 from gamedsl.run.texts import fold, listed
 from gamedsl.testing.mistakes import mistake
 from gamedsl.testing.steps import Expected
 from gamedsl.testing.words import Words
+
+if TYPE_CHECKING:
+    from gamedsl.run import Reason
 
 __all__ = ["EVERY_GAME", "NO_MOVE", "differs", "known_refusals"]
 

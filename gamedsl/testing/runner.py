@@ -16,6 +16,7 @@ from gamedsl.diagnostics import Diagnostic, RulesFault
 from gamedsl.run import Game, StartRefused
 from gamedsl.run.inputs import InputValue
 from gamedsl.testing import checks, steps
+from gamedsl.testing.beginning import Beginning, beginning
 from gamedsl.testing.expand import expanded
 from gamedsl.testing.look import Look
 from gamedsl.testing.mistakes import StepMistake, mistake
@@ -24,7 +25,7 @@ from gamedsl.testing.playing import NotPlayed, Playing
 from gamedsl.testing.read import asks
 from gamedsl.testing.refusals import differs
 from gamedsl.testing.results import Result
-from gamedsl.testing.starting import Beginning, beginning, start
+from gamedsl.testing.starting import start
 from gamedsl.testing.words import Words
 
 __all__ = ["Runner", "check_all", "numbers_of_players"]

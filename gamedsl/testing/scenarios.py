@@ -10,30 +10,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from gamedsl.check import Checked
 from gamedsl.check.model import Model
 from gamedsl.diagnostics import Diagnostic, Severity, UsageError
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.run import Game
 from gamedsl.run.texts import fold
 from gamedsl.source import Source
 from gamedsl.syntax import nodes, parse
 from gamedsl.testing import checks, steps
+from gamedsl.testing.beginning import beginning
 from gamedsl.testing.conditions import Conditions
 from gamedsl.testing.expand import expanded
-from gamedsl.testing.invariants import run_always
 from gamedsl.testing.look import Look
 from gamedsl.testing.mistakes import StepMistake, mistake
 from gamedsl.testing.places import Names
 from gamedsl.testing.read import read_scenario
 from gamedsl.testing.refusals import NO_MOVE, known_refusals
 from gamedsl.testing.results import Result
-from gamedsl.testing.runner import Runner
-from gamedsl.testing.starting import beginning
 from gamedsl.testing.verbs import Verbs
 from gamedsl.testing.words import Words
+
+if TYPE_CHECKING:
+    from gamedsl.run import Game
 
 __all__ = ["Suite"]
 
@@ -83,6 +83,11 @@ class Suite:
         `game` is the same game if there is one already, so that it is compiled only once. The
         results are in the order of the scenarios. One with a line that cannot be read fails.
         """
+        # Only who plays needs the engine; a file is read and checked without it.
+        from gamedsl.run import Game
+        from gamedsl.testing.invariants import run_always
+        from gamedsl.testing.runner import Runner
+
         game = game or Game(self._model)
         runner = Runner(game, self._names, self._look)
         whole = [each for number, each in enumerate(self.scenarios) if number not in self._broken]

@@ -31,7 +31,7 @@ def _warns(monkeypatch: pytest.MonkeyPatch) -> None:
         for each in codes()
         if entry(each).severity is Severity.warning and not entry(each).known_fields
     )
-    monkeypatch.setattr(checking, "check_game", lambda _: (problem(code, None),))
+    monkeypatch.setattr(checking, "check_game", lambda *_: (problem(code, None),))
 
 
 def test_a_good_file(run: Run, last_stone: Path) -> None:
@@ -212,10 +212,10 @@ def test_a_fault_in_one_file_leaves_the_report_whole(
     (tmp_path / "b.game").write_text(BROKEN, encoding="utf-8")
     whole = checking.check_game
 
-    def failing(path: Path) -> object:
+    def failing(path: Path, read: checking.Read) -> object:
         if path.name == "a.game":
             raise RecursionError("too deep")
-        return whole(path)
+        return whole(path, read)
 
     monkeypatch.setattr(checking, "check_game", failing)
     result = run("check", ".", "--format", "json")
@@ -232,7 +232,7 @@ def test_what_is_no_ordinary_file(
 ) -> None:
     """Where nothing could be read, nothing is called clean, and it is no fault of ours."""
 
-    def failing(_: Path) -> object:
+    def failing(*_: object) -> object:
         raise OSError(5, "Input/output error")
 
     (tmp_path / "a.game").write_text(LAST_STONE, encoding="utf-8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import click
 import pytest
@@ -59,6 +60,26 @@ def test_starting_imports_no_parser(argument: str) -> None:
     )
 
     assert result.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.slow
+def test_checking_waits_for_no_engine() -> None:
+    """What only checks a game and its scenarios imports nothing that compiles or plays."""
+    script = (
+        "import sys\nfrom gamedsl.cli import main\n"
+        "try:\n    main(['check', 'games/wonder_woods'])\n"
+        "except SystemExit:\n    pass\n"
+        "print(sorted({'gamedsl.compile.program', 'gamedsl.run.game'} & set(sys.modules)))\n"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", script],
+        check=True,
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).parents[2],
+    )
+
+    assert result.stdout.splitlines() == ["no errors in 2 files", "[]"]
 
 
 def test_an_unknown_command_is_told_the_nearest(run: Run) -> None:

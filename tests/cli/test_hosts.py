@@ -15,9 +15,9 @@ from gamedsl.run import Game, Match, Move
 from gamedsl.run.view import AreaView, HostView
 from gamedsl.run.wording import Wording
 from gamedsl.source import Source, Span
+from gamedsl.testing.beginning import beginning
 from gamedsl.testing.places import Names
 from gamedsl.testing.read import read_step
-from gamedsl.testing.starting import beginning
 from gamedsl.testing.starting import start as start_game
 from gamedsl.testing.steps import Given
 from gamedsl.testing.words import Words

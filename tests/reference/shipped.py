@@ -9,6 +9,7 @@ from gamedsl.compile import Program, compile_model
 from gamedsl.loading import read_game, shipped_games
 
 GAMES = tuple(name for name, path in shipped_games().items() if path.parent.name != "variants")
+VARIANTS = tuple(name for name in shipped_games() if name not in GAMES)
 
 
 @cache

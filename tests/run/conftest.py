@@ -9,9 +9,9 @@ import pytest
 import gamedsl
 from gamedsl import Game, Match
 from gamedsl.source import Source, Span
+from gamedsl.testing.beginning import beginning
 from gamedsl.testing.places import Names
 from gamedsl.testing.read import read_step
-from gamedsl.testing.starting import beginning
 from gamedsl.testing.starting import start as start_game
 from gamedsl.testing.steps import Given
 from gamedsl.testing.words import Words
