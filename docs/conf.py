@@ -24,7 +24,10 @@ nitpicky = True
 # What is not of this library, and what a program has no use for by itself.
 nitpick_ignore_regex = [
     ("py:class", r"(collections\.abc|pathlib|os|typing)\..*|Path"),
-    ("py:class", r"gamedsl\.(compile\.program\.Program|run\.(setting\.Setting|steps\.Step|wording\.Wording))"),
+    (
+        "py:class",
+        r"gamedsl\.(compile\.program\.Program|run\.(setting\.Setting|steps\.Step|wording\.Wording))",
+    ),
 ]
 
 # Headings of every depth can be linked to; `a: b` under a term makes a list of definitions.
