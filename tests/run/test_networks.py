@@ -314,6 +314,26 @@ def _states(match: Match) -> Iterator[tuple[Piece, tuple[int, bool]]]:
         yield piece, (run, bool(program.evaluate(IsClosed(0, const), row)))
 
 
+def test_pieces_show_what_is_printed_though_other_tiles_have_no_such_column() -> None:
+    """A class of the same tiles whose sheet says nothing of crates takes none away from the others."""
+    plain = """\
+  tiles Plain Tile, one a row of "plain.csv", same back as Land Tile
+    the columns  name (name)
+    has up to 2 road pieces: road1, road2
+    a road piece has  start (side), finish (side)
+    each side shows track where a road piece ends, otherwise field
+    may be turned
+  tokens Crate"""
+    text = ROADS.replace("  tokens Crate", plain, 1)
+    sheet = "name,road1_start,road1_finish,road2_start,road2_finish\nlane,0,2,,\n"
+    reading = read_text(text, files={"land.csv": LAND, "plain.csv": sheet})
+    assert reading.ok, [each.message for each in reading.diagnostics]
+    (goods,) = reading.game().model.networks[0].shown
+    (printed,) = roads().model.networks[0].shown
+
+    assert [sum(each) for each in goods.counts] == [sum(each) for each in printed.counts]
+
+
 def test_roads_have_names_in_other_languages() -> None:
     """The name of the network is translated by the sheet, the words around it by the engine."""
     text = ROADS.replace('game "Roads"\n', 'game "Roads"   fr "Routes"\ntexts "texts.csv"\n')
