@@ -26,7 +26,6 @@ from gamedsl.check.phrases.amounts import (
     each_of,
     is_group,
     negate,
-    one_of_many,
     over_many,
     some_of,
 )
@@ -62,7 +61,7 @@ def is_condition(scope: Scope, node: nodes.IsCheck) -> Condition:
     if isinstance(subject, Many):
         inside = each_of(scope, subject)
         condition = negate(node.negated, _is_one(inside, Element(Local(subject.each)), node))
-        return over_many(scope, one_of_many(subject, node.subject.core), condition)
+        return over_many(scope, subject, condition)
     if isinstance(subject, AreaRef) and isinstance(subject.owner, Many):
         many = subject.owner
         one = attrs.evolve(subject, owner=Local(many.each))
@@ -98,11 +97,14 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
     if predicate.core.quantity is not None and not predicate.links:
         word = predicate.core.quantity.word
         if word in SIGNS and word and predicate.core.quantity.number is not None:
-            return compared(predicate.core.quantity, as_number(scope, subject, node.subject.span))
+            return compared(
+                scope, predicate.core.quantity, as_number(scope, subject, node.subject.span)
+            )
     shown = _is_one_of(scope, subject, predicate)
     if shown is not None:
         return shown
     if isinstance(subject, Element) and subject.words:
+        scope.world.heard.quantity(predicate.core.quantity)
         return _is_word_of_table(subject, predicate)
     left = as_value(scope, subject, node.subject.span)
     right = _predicate_value(scope, predicate, left)
@@ -164,6 +166,9 @@ def _predicate_value(scope: Scope, predicate: nodes.Phrase, left: Expression) ->
         None,
     )
     alternatives = scope.world.domains.get(kind or "")
+    if option is not None or (alternatives is not None and alternatives.role == "option"):
+        # They are compared as they are written, "no" among them.
+        scope.world.heard.quantity(predicate.core.quantity)
     if option is not None:
         return _one_of(option.name, option.values, predicate, left)
     if alternatives is not None and alternatives.role == "option":

@@ -74,7 +74,9 @@ def head_meaning(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meani
     """
     meaning = _head(scope, core, owner)
     if isinstance(meaning, Many) and {"lowest", "highest"} & set(core.adjectives):
-        return end_of(scope, meaning, lowest="lowest" in core.adjectives)
+        lowest = "lowest" in core.adjectives
+        scope.world.heard.adjectives(core, "lowest" if lowest else "highest")
+        return end_of(scope, meaning, lowest=lowest)
     return meaning
 
 
@@ -362,7 +364,9 @@ def _variable(
 
 def _everybody(scope: Scope, core: nodes.Core, area: AreaName) -> Meaning | None:
     """As in "every hand": that of each player."""
-    if area.owner is None or not {"each", "every", "all"} & set(core.determiners):
+    every = core.quantity is not None and core.quantity.word == "all"
+    if area.owner is None or not (every or {"each", "every"} & set(core.determiners)):
         return None
+    scope.world.heard.quantity(core.quantity)
     each, _ = scope.each(area.owner)
     return Many(area.owner, Elements(area.owner), each, None, None)

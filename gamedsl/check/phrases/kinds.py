@@ -259,7 +259,8 @@ def faces_meant(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Many |
         source = _faces_of(scope, faces, things.domain, owner)
         if source is not None:
             each, _ = scope.each(faces.domain)
-            return Many(faces.domain, source, each, None, core.quantity)
+            one = scope.left_open(core)
+            return Many(faces.domain, source, each, None, core.quantity, one=one)
     return None
 
 

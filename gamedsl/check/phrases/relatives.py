@@ -91,7 +91,7 @@ def _holds(
     quantity = predicate.core.quantity
     if quantity is not None and quantity.number is not None and quantity.word in SIGNS:
         return lambda one: negate(
-            relative.negated, compared(quantity, _read(scope.world, one, names))
+            relative.negated, compared(scope, quantity, _read(scope.world, one, names))
         )
     wanted = value_like(scope, resolve, predicate, value.type.domain)
     if wanted.type.domain != value.type.domain:

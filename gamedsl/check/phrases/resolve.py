@@ -47,6 +47,7 @@ def resolve_phrase(scope: Scope, phrase: nodes.Phrase) -> Meaning:
     if phrase.there:
         meaning = _there(scope, meaning, phrase)
     if phrase.relative is not None:
+        scope.world.heard.clause(phrase.relative)
         meaning = related(scope, resolve_links, meaning, phrase.relative)
     return meaning
 
@@ -95,6 +96,7 @@ def _with_side(scope: Scope, core: nodes.Core) -> nodes.Core:
     side = core.adjectives[-1]
     if not any(isinstance(each, AreaName) for each in scope.world.find(side)):
         return core
+    scope.world.heard.adjectives(core, side)
     name = nodes.Name(side, core.span)
     return attrs.evolve(core, adjectives=core.adjectives[:-1], runs=((name,),))
 
@@ -133,6 +135,8 @@ def _counted(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Mea
         raise mistake("G304", core.span, phrase=links[0].core.span.text, found=said_what(meaning))
     amount = _how_many(scope, core)
     if amount is not None:
+        if quantity is not None and quantity.word == "exactly":
+            scope.world.heard.quantity(quantity)
         return Element(amount)
     if quantity is not None and quantity.word == "all":
         each, _ = scope.each(PLAYER)
@@ -148,6 +152,7 @@ def _how_many(scope: Scope, core: nodes.Core) -> Expression | None:
         if scope.many is None:
             scope.need("that many")
             raise mistake("G306", quantity.span, word="that many")
+        scope.world.heard.quantity(quantity)
         return scope.many
     if quantity.number is None:
         return None
@@ -216,6 +221,7 @@ def narrowed(scope: Scope, many: Many, relative: nodes.Relative) -> Many:
     Raises:
         Mistake: they have no such property, or the two sides are of different kinds.
     """
+    scope.world.heard.clause(relative)
     found = related(scope, resolve_links, many, relative)
     assert isinstance(found, Many)
     return found

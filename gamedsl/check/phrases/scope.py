@@ -185,6 +185,13 @@ class Scope:
         """The scope in which a player has chosen `value` for that object of a deed."""
         return attrs.evolve(self, answers=(*self.answers, (node, value)))
 
+    def left_open(self, core: nodes.Core) -> nodes.Core | None:
+        """The phrase itself if it says that one of several is meant and not which ("a Port"), else None."""
+        if core.quantity is not None or not {"a", "an", "another"} & set(core.determiners):
+            return None
+        self.world.heard.left_open(core)
+        return core
+
     def slot(self, name: str, type_: Type) -> Slot:
         """A new slot of the running procedure."""
         return self.body.slot(name, type_)

@@ -116,6 +116,7 @@ def move_stuff(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     Raises:
         Mistake: nothing says which sort is meant (G306).
     """
+    _understood(scope, stuff)
     if isinstance(way.target.owner, Many):
         many = way.target.owner
         one = attrs.evolve(way, target=Spot(way.target.store, Local(many.each)))
@@ -127,6 +128,12 @@ def move_stuff(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     if stuff.things.individual:
         return _pieces(scope, stuff, way)
     return _tokens(scope, stuff, way)
+
+
+def _understood(scope: Scope, stuff: Stuff) -> None:
+    """How many are moved; of a limit ("at most 2") somebody would have to choose how many."""
+    if stuff.quantity is not None and stuff.quantity.word in {"exactly", "all", "that many"}:
+        scope.world.heard.quantity(stuff.quantity)
 
 
 def _for_each(scope: Scope, stuff: Stuff, many: Many, way: Way) -> Moved:
@@ -244,6 +251,10 @@ def _which_sort(scope: Scope, stuff: Stuff, way: Way) -> Expression | None:
 
 def _pieces(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     available = Compare(">=", _held(way.origin, None, len(stuff.things.counts)), _ONE)
+    if stuff.said is not None and stuff.random:
+        scope.world.heard.adjectives(stuff.said, "random")
+    if stuff.said is not None and stuff.top and way.origin.store.ordered:
+        scope.world.heard.adjectives(stuff.said, "top")
     if stuff.random:
         return Moved(_random_piece(scope, stuff, way), available)
     if _everything(stuff):

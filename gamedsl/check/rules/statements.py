@@ -451,9 +451,9 @@ def _with_tails(
         said = (Say(template(scope, tails.otherwise_say.text), place),)
     condition = None
     if tails.condition is not None:
-        condition = (
-            available if _about_the_thing(tails.condition) else condition_of(scope, tails.condition)
-        )
+        about = _about_the_thing(tails.condition)
+        scope.world.heard.quantity(about)
+        condition = available if about is not None else condition_of(scope, tails.condition)
         if condition is None:
             raise mistake("G306", tails.condition.span, word=tails.condition.span.text)
     elif said or tails.far_as_possible:
@@ -463,16 +463,14 @@ def _with_tails(
     return (If(condition, statements, said, place),)
 
 
-def _about_the_thing(node: nodes.Condition) -> bool:
-    """`if any is left`, `if there is one`: about the thing that the deed is done to."""
+def _about_the_thing(node: nodes.Condition) -> nodes.Quantity | None:
+    """The `any` or the `one` of `if any is left`, `if there is one`: about the thing that the deed is done to."""
     if isinstance(node, nodes.IsCheck):
-        core, word = node.subject.core, node.predicate
-        return (
-            not core.runs
-            and core.quantity is not None
-            and core.quantity.word == "any"
-            and word == "left"
-        )
+        said = node.subject.core.quantity
+        plain = not node.subject.core.runs and node.predicate == "left" and not node.negated
+        return said if plain and said is not None and said.word == "any" else None
     if isinstance(node, nodes.ThereCheck):
-        return not node.phrase.core.runs and node.phrase.core.quantity is not None
-    return False
+        said = node.phrase.core.quantity
+        plain = not node.phrase.core.runs
+        return said if plain and said is not None and said.number == 1 else None
+    return None
