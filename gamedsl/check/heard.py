@@ -18,7 +18,7 @@ from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["Heard", "not_heard"]
+__all__ = ["Heard", "not_chosen", "not_heard"]
 
 # What is done with a word where there is something to do.
 _INSTEAD = {
@@ -28,9 +28,14 @@ _INSTEAD = {
     "highest": "compare two players: `no other player has a higher total`",
     "lowest": "compare two numbers: `if my count is less than the next player's count`",
     "random": "take it from an area: `take a random card of the deck`",
+    ", if": "join the two conditions with `and`",
+    "under": "cards are laid on top: `put C on the deck`",
     "bottom": "cards come from the top: `the top card of the deck`",
 }
-_NUMBER, _QUANTITY, _CLAUSE = "number", "quantity", "clause"
+_NUMBER, _QUANTITY, _CLAUSE, _PART = "number", "quantity", "clause", "part"
+_FACE, _TAIL, _FAR, _ORDER = "face", "tail", "far", "order"
+# The deeds that say themselves which of their parts they read; those of the author's verbs are compared with `how to`.
+_MOVES = frozenset({"take", "move", "go", "lay", "turn up", "shuffle", "deal"})
 # Where rules are written; what is declared is read word by word elsewhere.
 _RULES = (
     nodes.Define,
@@ -68,6 +73,26 @@ class Heard:
         """What is said with `whose` was understood."""
         self._words.add((relative.span, _CLAUSE))
 
+    def part(self, part: nodes.Part) -> None:
+        """What stands behind a preposition was understood, with the name of an area behind `as`."""
+        self._words.add((part.span, _PART))
+
+    def tail(self, node: nodes.Condition | nodes.Reason) -> None:
+        """A condition behind a deed, or what is told otherwise, was understood."""
+        self._words.add((node.span, _TAIL))
+
+    def far(self, line: nodes.Simple) -> None:
+        """The line is carried out as far as that is possible."""
+        self._words.add((line.span, _FAR))
+
+    def order(self, line: nodes.Simple) -> None:
+        """The line is carried out in the order that a player chooses."""
+        self._words.add((line.span, _ORDER))
+
+    def face(self, node: nodes.Part | nodes.Portion | nodes.Deed) -> None:
+        """How things come to lie was understood."""
+        self._words.add((node.span, _FACE))
+
     def left_open(self, core: nodes.Core) -> None:
         """A phrase says that one of several is meant, and not which."""
         self._open.setdefault(core.span, core)
@@ -78,20 +103,58 @@ class Heard:
             self._words.add((core.span, "one"))
 
     def missing(self, node: nodes.Node) -> tuple[str, Span] | None:
-        """A word of a core, or a clause, that nobody has understood, or None."""
-        if isinstance(node, nodes.Relative):
-            return None if (node.span, _CLAUSE) in self._words else ("whose", node.span)
-        if not isinstance(node, nodes.Core):
-            return None
-        for words in (node.adjectives, *node.run_adjectives):
+        """A word of a phrase or a deed that nobody has understood, with the phrase, or None."""
+        match node:
+            case nodes.Core():
+                return self._of_core(node)
+            case nodes.Relative() if (node.span, _CLAUSE) not in self._words:
+                return "whose", node.span
+            case nodes.Portion(face=str(face)) | nodes.Part(face=str(face)):
+                return None if (node.span, _FACE) in self._words else (face, node.span)
+            case nodes.Part(role=nodes.Core()) if (node.span, _PART) not in self._words:
+                return "as", node.span
+            case nodes.Deed() if node.verb in _MOVES:
+                return self._of_deed(node)
+            case nodes.Simple():
+                return self._of_tails(node)
+            case nodes.Reason() if (node.span, _TAIL) not in self._words:
+                return "else", node.span
+            case _:
+                return None
+
+    def _of_core(self, core: nodes.Core) -> tuple[str, Span] | None:
+        for words in (core.adjectives, *core.run_adjectives):
             for word in words:
-                if (node.span, word) not in self._words:
-                    return word, node.span
-        amount = node.quantity
+                if (core.span, word) not in self._words:
+                    return word, core.span
+        amount = core.quantity
         if amount is not None and (amount.span, _QUANTITY) not in self._words:
-            return " ".join(amount.span.text.split()), node.span
-        if node.number is not None and (node.span, _NUMBER) not in self._words:
-            return str(node.number), node.span
+            return " ".join(amount.span.text.split()), core.span
+        if core.number is not None and (core.span, _NUMBER) not in self._words:
+            return str(core.number), core.span
+        return None
+
+    def _of_deed(self, deed: nodes.Deed) -> tuple[str, Span] | None:
+        for part in deed.parts:
+            if (part.span, _PART) not in self._words:
+                return " ".join(part.span.text.split()), deed.span
+        if deed.words is not None and (deed.span, _FACE) not in self._words:
+            return deed.words, deed.span
+        return None
+
+    def _of_tails(self, line: nodes.Simple) -> tuple[str, Span] | None:
+        tails = line.tails
+        if tails.again is not None:
+            return tails.again.text.split(" ")[0] + " if" * (
+                ", if" in tails.again.text
+            ), tails.again
+        for condition in (tails.condition, tails.while_condition):
+            if condition is not None and (condition.span, _TAIL) not in self._words:
+                return " ".join(condition.span.text.split()), line.span
+        if tails.far_as_possible and (line.span, _FAR) not in self._words:
+            return "if able", line.span
+        if tails.order_i_choose and (line.span, _ORDER) not in self._words:
+            return "in the order I choose", line.span
         return None
 
     def undecided(self) -> Iterator[nodes.Core]:
@@ -111,10 +174,15 @@ def not_heard(heard: Heard, sections: Iterable[nodes.Section]) -> Iterator[Diagn
             phrase = " ".join(place.text.split("\n")[0].split())
             yield problem("G315", place, word=word, phrase=phrase, instead=_INSTEAD.get(word))
     for core in heard.undecided():
-        phrase = " ".join(core.span.text.split())
-        yield problem("G316", core.span, phrase=phrase, letter=_letter(core))
+        yield not_chosen(core)
 
 
-def _letter(core: nodes.Core) -> str:
-    """A letter for what is chosen."""
-    return core.runs[-1][-1].text[:1].upper() if core.runs else "P"
+def not_chosen(core: nodes.Core) -> Diagnostic:
+    """What is told of a phrase that leaves open which one is meant: how to let somebody choose it."""
+    names = [name.text for name in core.runs[0]] if core.runs else ["player"]
+    words = [word for word in core.determiners if word not in {"each", "every", "the"}] or ["a"]
+    letter = names[-1] if len(names[-1]) == 1 else names[0][:1].upper()
+    names = names[:-1] if names[-1] == letter else names
+    choice = " ".join((*words, *names, letter))
+    phrase = " ".join(core.span.text.split())
+    return problem("G316", core.span, phrase=phrase, choice=choice, letter=letter)

@@ -127,6 +127,20 @@ def _lead(node: nodes.Lead) -> _Found:
     return None
 
 
+def _value(node: nodes.IfValue) -> _Found:
+    """`5 if C, otherwise 1`: without a condition nothing is otherwise."""
+    if node.condition is None and node.otherwise is not None:
+        return "otherwise", node.span
+    return None
+
+
+def _ranks(node: nodes.OtherScore) -> _Found:
+    """`; tied: share; nothing: none`: each of them once."""
+    cases = [case for case, _ in node.cases]
+    twice = next((case for case in cases if cases.count(case) > 1), None)
+    return None if twice is None else (f"{twice}:", node.span)
+
+
 def _winner(node: nodes.Winner) -> _Found:
     """`most points wins`."""
     return None if node.measure == "points" else (node.measure, node.span)
@@ -137,7 +151,9 @@ _CHECKS: dict[type, Callable[[Any], _Found]] = {
     nodes.Core: _core,
     nodes.Leader: _leader,
     nodes.Visibility: _visibility,
+    nodes.IfValue: _value,
     nodes.Lead: _lead,
+    nodes.OtherScore: _ranks,
     nodes.Quantity: _quantity,
     nodes.Winner: _winner,
 }

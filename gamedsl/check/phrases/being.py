@@ -94,7 +94,10 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
         return state
     if isinstance(predicate, str):
         return _is_word(scope, subject, predicate, node)
-    if predicate.core.quantity is not None and not predicate.links:
+    more = _compared_values(scope, subject, node)
+    if more is not None:
+        return more
+    if predicate.core.quantity is not None and not predicate.links and not predicate.core.runs:
         word = predicate.core.quantity.word
         if word in SIGNS and word and predicate.core.quantity.number is not None:
             return compared(
@@ -118,6 +121,22 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
             right_kind=right.type.domain or "number",
         )
     return Compare("==", left, right)
+
+
+def _compared_values(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition | None:
+    """As in "my luck is more than the next player's luck"; None where it is compared with no other value."""
+    predicate = node.predicate
+    assert isinstance(predicate, nodes.Phrase)
+    quantity = predicate.core.quantity
+    if quantity is None or quantity.number is not None or not predicate.core.runs:
+        return None
+    sign = SIGNS.get(quantity.word)
+    if sign is None:
+        return None
+    scope.world.heard.quantity(quantity)
+    plain = attrs.evolve(predicate, core=attrs.evolve(predicate.core, quantity=None))
+    left = as_number(scope, subject, node.subject.span)
+    return Compare(sign, left, as_number(scope, resolve_phrase(scope, plain), predicate.span))
 
 
 def _is_word_of_table(subject: Element, predicate: nodes.Phrase) -> Condition:

@@ -166,8 +166,8 @@ def _pronoun(scope: Scope, core: nodes.Core) -> Meaning:
     if word in {"everyone", "all players"}:
         each, _ = scope.each(PLAYER)
         return Many(PLAYER, Elements(PLAYER), each, None, None)
-    if word in {"they", "them"} and scope.me is not None:
-        return Element(scope.me)
+    if word in {"they", "them"} and scope.they is not None:
+        return Element(scope.they)
     scope.need("it")
     if scope.spoken_of:
         return Element(scope.spoken_of[-1])
@@ -185,19 +185,30 @@ def acting(scope: Scope, core: nodes.Core) -> Expression:
     return scope.me
 
 
+def _they(scope: Scope, core: nodes.Core, word: str) -> Expression:
+    """The player who was spoken of.
+
+    Raises:
+        Mistake: none was (G306), or nobody acts here (G310).
+    """
+    if scope.they is None and scope.me is None:
+        raise mistake("G310", core.span, word=core.span.text)
+    if scope.they is None:
+        raise mistake("G306", core.span, word=word)
+    return scope.they
+
+
 def owner_meant(scope: Scope, core: nodes.Core) -> Meaning | None:
     """Whose it is: by 's, or by my, its, their, that player's."""
     if len(core.runs) > 1:
         owner = attrs.evolve(core, runs=core.runs[:-1], number=None, quantity=None)
         return resolve_links(scope, owner, ())
     determiners = core.determiners
-    if (
-        "my" in determiners
-        or "their" in determiners
-        or "his" in determiners
-        or "her" in determiners
-    ):
+    if "my" in determiners:
         return Element(acting(scope, core))
+    for word in determiners:
+        if word in {"their", "his", "her"}:
+            return Element(_they(scope, core, word))
     if "its" in determiners:
         scope.need("it")
         if not scope.spoken_of:

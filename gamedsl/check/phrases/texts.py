@@ -100,5 +100,6 @@ def refusal(scope: Scope, reason: nodes.Reason | None, place: int) -> Refusal:
     """The refusal that a reason describes; without a reason the engine words it."""
     if reason is None:
         return Refusal(None, None, place)
+    scope.world.heard.tail(reason)
     name = reason.name.text if reason.name else None
     return Refusal(name, template(scope, reason.text), place)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.heard import not_chosen
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     PLAYER,
     Arith,
@@ -47,6 +48,7 @@ from gamedsl.check.rules.events import before_taking
 from gamedsl.check.rules.shown import chosen_of_shown
 from gamedsl.check.world import number
 from gamedsl.source import Span
+from gamedsl.syntax import nodes
 
 __all__ = ["Moved", "Way", "element_stuff", "move_group", "move_piece", "move_stuff", "repeat"]
 
@@ -84,6 +86,7 @@ class Way:
 
 def move_piece(scope: Scope, things: Things, piece: Expression, way: Way) -> Moved:
     """One known piece goes from one spot to another; no face of it is up where faces do not count."""
+    _of_one(way)
     move = MovePiece(things.name, piece, way.start, way.end, way.place)
     statements = (move, *_turned_down(scope, things, piece, way))
     if piece.type.low >= 0:
@@ -150,6 +153,24 @@ def _owner(spot: Spot) -> Expression | None:
     """The one owner of the spot; groups were gone through before."""
     assert not isinstance(spot.owner, Many)
     return spot.owner
+
+
+def _of_one(way: Way) -> None:
+    """A single piece comes from one place and goes to one.
+
+    Raises:
+        Mistake: one of several is meant, and nothing says which (G316).
+    """
+    for spot in (way.target, way.origin):
+        if isinstance(spot.owner, Many):
+            core = spot.owner.one
+            if core is None:
+                core = nodes.Core(way.span, determiners=("a",), runs=((_named(spot, way),),))
+            raise Mistake(not_chosen(core))
+
+
+def _named(spot: Spot, way: Way) -> nodes.Name:
+    return nodes.Name(spot.store.owner or spot.store.name, way.span)
 
 
 def _held(spot: Spot, sort: Expression | None, most: int) -> Expression:

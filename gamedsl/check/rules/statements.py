@@ -369,14 +369,22 @@ def _acted(
         raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
     if node.actor is None and any(deed.verb == "win" for deed in node.deeds):
         raise mistake("G305", node.span, phrase=node.span.text, frame="I win")
-    actor = actor_of(scope, node.actor) if node.actor is not None else Actor(scope)
+    actor = Actor(scope)
+    if node.actor is not None:
+        actor = actor_of(scope, node.actor, goes=any(deed.verb == "go" for deed in node.deeds))
+        if actor.nobody and any(deed.verb != "win" for deed in node.deeds):
+            what = node.actor.span.text
+            raise mistake("G311", node.actor.span, what=what, where="here", belongs="before `wins`")
     if ordered and actor.many is not None:
         around = attrs.evolve(actor.many, source=Seats(start_player(scope)))
         actor = attrs.evolve(actor, many=around)
     if node.may:
         then, _ = _deeds(actor, attrs.evolve(node, tails=nodes.Tails()), place)
         wanted = node.tails.condition
-        condition = condition_of(actor.scope, wanted) if wanted is not None else None
+        condition = None
+        if wanted is not None:
+            scope.world.heard.tail(wanted)
+            condition = condition_of(actor.scope, wanted)
         return actor.around(may_do(actor.scope, node, place, then, condition), place), scope
     if node.tails.far_as_possible and any(deed.verb == "do" for deed in node.deeds):
         return actor.around(_if_able(actor, node, place), place), scope
@@ -389,9 +397,12 @@ def _if_able(actor: Actor, node: nodes.Simple, place: int) -> Statements:
     plain = attrs.evolve(node, leads=(), actor=None, tails=nodes.Tails())
     able = all_needs(actor.scope, (plain,))
     statements, _ = _deeds(actor, plain, place)
+    scope, words = actor.scope, node.tails.otherwise_say
+    scope.world.heard.far(node)
+    if words is not None:
+        scope.world.heard.tail(words)
     if able is None:
         return statements
-    words = node.tails.otherwise_say
     said = (Say(template(actor.scope, words.text), place),) if words is not None else ()
     return (If(able, statements, said, place),)
 
@@ -448,9 +459,13 @@ def _with_tails(
     tails = node.tails
     said: Statements = ()
     if tails.otherwise_say is not None:
+        scope.world.heard.tail(tails.otherwise_say)
         said = (Say(template(scope, tails.otherwise_say.text), place),)
     condition = None
+    if tails.condition is None and tails.far_as_possible:
+        scope.world.heard.far(node)
     if tails.condition is not None:
+        scope.world.heard.tail(tails.condition)
         about = _about_the_thing(tails.condition)
         scope.world.heard.quantity(about)
         condition = available if about is not None else condition_of(scope, tails.condition)
