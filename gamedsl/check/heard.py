@@ -18,7 +18,7 @@ from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["Heard", "not_chosen", "not_heard"]
+__all__ = ["Heard", "is_number", "not_chosen", "not_heard", "unheard"]
 
 # What is done with a word where there is something to do.
 _INSTEAD = {
@@ -32,10 +32,12 @@ _INSTEAD = {
     "under": "cards are laid on top: `put C on the deck`",
     "bottom": "cards come from the top: `the top card of the deck`",
 }
-_NUMBER, _QUANTITY, _CLAUSE, _PART = "number", "quantity", "clause", "part"
+_NUMBER, _QUANTITY, _CLAUSE, _PART, _ROLE = "number", "quantity", "clause", "part", "role"
 _FACE, _TAIL, _FAR, _ORDER = "face", "tail", "far", "order"
 # The deeds that say themselves which of their parts they read; those of the author's verbs are compared with `how to`.
 _MOVES = frozenset({"take", "move", "go", "lay", "turn up", "shuffle", "deal"})
+# Determiners that change what is meant: all but what was spoken of.
+_OTHERS = frozenset({"other", "another"})
 # Where rules are written; what is declared is read word by word elsewhere.
 _RULES = (
     nodes.Define,
@@ -47,6 +49,11 @@ _RULES = (
     nodes.Whenever,
     nodes.RulesFor,
 )
+
+
+def is_number(said: nodes.Quantity | None) -> bool:
+    """Whether a plain number is said."""
+    return said is not None and said.word == "exactly" and said.number is not None
 
 
 @attrs.define
@@ -74,8 +81,12 @@ class Heard:
         self._words.add((relative.span, _CLAUSE))
 
     def part(self, part: nodes.Part) -> None:
-        """What stands behind a preposition was understood, with the name of an area behind `as`."""
+        """What stands behind a preposition was understood."""
         self._words.add((part.span, _PART))
+
+    def role(self, part: nodes.Part) -> None:
+        """The name of an area behind `as` was understood."""
+        self._words.add((part.span, _ROLE))
 
     def tail(self, node: nodes.Condition | nodes.Reason) -> None:
         """A condition behind a deed, or what is told otherwise, was understood."""
@@ -111,7 +122,7 @@ class Heard:
                 return "whose", node.span
             case nodes.Portion(face=str(face)) | nodes.Part(face=str(face)):
                 return None if (node.span, _FACE) in self._words else (face, node.span)
-            case nodes.Part(role=nodes.Core()) if (node.span, _PART) not in self._words:
+            case nodes.Part(role=nodes.Core()) if (node.span, _ROLE) not in self._words:
                 return "as", node.span
             case nodes.Deed() if node.verb in _MOVES:
                 return self._of_deed(node)
@@ -123,10 +134,11 @@ class Heard:
                 return None
 
     def _of_core(self, core: nodes.Core) -> tuple[str, Span] | None:
-        for words in (core.adjectives, *core.run_adjectives):
-            for word in words:
-                if (core.span, word) not in self._words:
-                    return word, core.span
+        words = [word for run in core.run_adjectives or (core.adjectives,) for word in run]
+        words += [word for word in core.determiners if word in _OTHERS and core.runs]
+        for place, word in enumerate(words):
+            if (core.span, word) not in self._words or word in words[:place]:
+                return word, core.span
         amount = core.quantity
         if amount is not None and (amount.span, _QUANTITY) not in self._words:
             return " ".join(amount.span.text.split()), core.span
@@ -145,9 +157,8 @@ class Heard:
     def _of_tails(self, line: nodes.Simple) -> tuple[str, Span] | None:
         tails = line.tails
         if tails.again is not None:
-            return tails.again.text.split(" ")[0] + " if" * (
-                ", if" in tails.again.text
-            ), tails.again
+            said = tails.again.text
+            return ", if" if said.lstrip(", ").startswith("if ") else said, tails.again
         for condition in (tails.condition, tails.while_condition):
             if condition is not None and (condition.span, _TAIL) not in self._words:
                 return " ".join(condition.span.text.split()), line.span
@@ -165,9 +176,13 @@ class Heard:
 
 
 def not_heard(heard: Heard, sections: Iterable[nodes.Section]) -> Iterator[Diagnostic]:
-    """One mistake for each word of the rules that nobody has understood (G315), or phrase that is left open (G316)."""
-    rules = tuple(each for each in sections if isinstance(each, _RULES))
-    for node in parts_of(rules, leave_out=(Span,)):
+    """What nobody has understood in the rules of a file."""
+    yield from unheard(heard, tuple(each for each in sections if isinstance(each, _RULES)))
+
+
+def unheard(heard: Heard, read: object) -> Iterator[Diagnostic]:
+    """One mistake for each word that nobody has understood (G315), and for each phrase that is left open (G316)."""
+    for node in parts_of(read, leave_out=(Span,)):
         found = heard.missing(node)
         if found is not None:
             word, place = found

@@ -22,6 +22,11 @@ __all__ = ["unread_words"]
 
 # What can be said together of how an area is seen.
 _SEEN_TOGETHER = (["face down", "known to"], ["face down", "seen by"])
+# Words that do not go together with how many there are.
+_SINGLE = frozenset({"a", "an", "each", "every", "this", "that"})
+_SAID = frozenset(
+    {"that many", "all", "no", "any number of", "any", "most", "fewest", "half", "both"}
+)
 _OWNERS = frozenset({"its", "their"})
 
 
@@ -58,6 +63,9 @@ def _core(core: nodes.Core) -> _Found:
     first, *more = core.determiners or ("",)
     if more and (more != ["other"] or first == "other"):
         return more[-1], core.span
+    single = next((word for word in core.determiners if word in _SINGLE), None)
+    if single is not None and core.quantity is not None and core.quantity.word != "half":
+        return single, core.span
     for adjectives in (core.adjectives, *core.run_adjectives):
         twice = next((each for each in adjectives if adjectives.count(each) > 1), None)
         if twice is not None:
@@ -72,7 +80,9 @@ def _core(core: nodes.Core) -> _Found:
 
 
 def _quantity(node: nodes.Quantity) -> _Found:
-    """A number that can be counted to."""
+    """A number that can be counted to, and no number beside a word that says how many."""
+    if node.number is not None and node.word in _SAID:
+        return str(node.number), node.span
     if node.number is None or NUMBER.low <= node.number <= NUMBER.high:
         return None
     return str(node.number), node.span

@@ -104,6 +104,7 @@ def _others(scope: Scope, core: nodes.Core, stuff: Stuff) -> Stuff:
     last = scope.last_of(stuff.things.domain)
     if last is None or not {"another", "other"} & set(core.determiners):
         return stuff
+    scope.world.heard.adjectives(core, "other", "another")
     return attrs.evolve(stuff, where=(*stuff.where, lambda piece: Compare("!=", piece, last)))
 
 

@@ -59,7 +59,9 @@ def players_meant(scope: Scope, core: nodes.Core) -> Meaning:
         if scope.me is None:
             raise mistake("G310", core.span, word=core.span.text)
         if "the" in determiners and scope.world.most_players == TWO and not name_is_plural(core):
+            scope.world.heard.adjectives(core, "other")
             return Element(SeatAfter(scope.me, 1, scope.world.element_type(PLAYER)))
+        scope.world.heard.adjectives(core, "other", "another")
         others = Compare("!=", player, scope.me)
         return Many(PLAYER, Seats(scope.me), each, others, core.quantity, one=_one(scope, core))
     if determiners & {"that", "the", "this"} and not name_is_plural(core):

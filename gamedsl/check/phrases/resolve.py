@@ -68,6 +68,7 @@ def resolve_core(scope: Scope, core: nodes.Core) -> Meaning:
 def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Meaning:
     """The meaning of a core with its links."""
     if core.pronoun is not None:
+        _no_links(core, links)
         return _pronoun(scope, core)
     core = _with_side(scope, core)
     if not core.runs:
@@ -87,6 +88,17 @@ def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -
     while rest:
         meaning = linked(scope, resolve_links, meaning, core, (rest.pop(0), rest))
     return meaning
+
+
+def _no_links(core: nodes.Core, links: Sequence[nodes.Link]) -> None:
+    """Nothing stands behind "I", or behind a number.
+
+    Raises:
+        Mistake: something does (G315).
+    """
+    for link in links:
+        words = core.span.to(link.span)
+        raise mistake("G315", words, word=link.span.text, phrase=words.text)
 
 
 def _with_side(scope: Scope, core: nodes.Core) -> nodes.Core:
@@ -133,6 +145,7 @@ def _counted(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Mea
         if isinstance(meaning, Many):
             return attrs.evolve(meaning, quantity=quantity)
         raise mistake("G304", core.span, phrase=links[0].core.span.text, found=said_what(meaning))
+    _no_links(core, links)
     amount = _how_many(scope, core)
     if amount is not None:
         if quantity is not None and quantity.word == "exactly":

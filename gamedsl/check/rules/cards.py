@@ -58,6 +58,8 @@ def shuffle(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Do
             wanted="pile",
             example="the name of one pile, or `the Cards`",
         )
+    if meaning.others and meaning.said is not None:
+        scope.world.heard.adjectives(meaning.said, "other")
     location = Location(spot.store.index, spot.owner)
     return Done((Shuffle(location, place),), None, attrs.evolve(scope, pile=location))
 

@@ -269,7 +269,8 @@ def _counted(
     scope: Scope, offer: Offer, core: nodes.Core, amount: tuple[str, Expression] | None
 ) -> Offer:
     room = offer.count
-    scope.world.heard.quantity(core.quantity)
+    if _is_counted(core) or amount is not None:
+        scope.world.heard.quantity(core.quantity)
     quantity = core.quantity
     if amount is not None:
         word = quantity.word if quantity is not None else "exactly"

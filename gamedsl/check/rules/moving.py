@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.heard import not_chosen
+from gamedsl.check.heard import is_number, not_chosen
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -135,7 +135,8 @@ def move_stuff(scope: Scope, stuff: Stuff, way: Way) -> Moved:
 
 def _understood(scope: Scope, stuff: Stuff) -> None:
     """How many are moved; of a limit ("at most 2") somebody would have to choose how many."""
-    if stuff.quantity is not None and stuff.quantity.word in {"exactly", "all", "that many"}:
+    said = stuff.quantity
+    if said is not None and (said.word in {"all", "that many"} or is_number(said)):
         scope.world.heard.quantity(stuff.quantity)
 
 
@@ -184,7 +185,14 @@ def _everything(stuff: Stuff) -> bool:
 # ---- tokens ---------------------------------------------------------------------------------
 
 
+def _others(scope: Scope, stuff: Stuff) -> None:
+    """What `the others` are is understood: all that still lie there."""
+    if stuff.others and stuff.said is not None and stuff.quantity is None:
+        scope.world.heard.adjectives(stuff.said, "other")
+
+
 def _tokens(scope: Scope, stuff: Stuff, way: Way) -> Moved:
+    _others(scope, stuff)
     if _everything(stuff):
         not_endless(scope, stuff.things, way.origin, way.span)
     if stuff.printed is not None:
@@ -274,10 +282,11 @@ def _pieces(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     available = Compare(">=", _held(way.origin, None, len(stuff.things.counts)), _ONE)
     if stuff.said is not None and stuff.random:
         scope.world.heard.adjectives(stuff.said, "random")
-    if stuff.said is not None and stuff.top and way.origin.store.ordered:
+    elif stuff.said is not None and stuff.top and way.origin.store.ordered:
         scope.world.heard.adjectives(stuff.said, "top")
+    _others(scope, stuff)
     if stuff.random:
-        return Moved(_random_piece(scope, stuff, way), available)
+        return Moved(_so_often(scope, stuff, _random_piece(scope, stuff, way), way), available)
     if _everything(stuff):
         return Moved((_all_pieces(scope, stuff, way),), available)
     origin = way.origin.store
@@ -291,9 +300,16 @@ def _pieces(scope: Scope, stuff: Stuff, way: Way) -> Moved:
         *before_taking(scope, way.origin.store, way.place),
         MovePiece(stuff.things.name, piece, way.start, way.end, way.place),
     )
+    return Moved(_so_often(scope, stuff, move, way), available)
+
+
+def _so_often(
+    scope: Scope, stuff: Stuff, move: tuple[Statement, ...], way: Way
+) -> tuple[Statement, ...]:
+    """The move of one piece, once for each of them."""
     if stuff.number is None or (isinstance(stuff.number, Const) and stuff.number.value == 1):
-        return Moved(move, available)
-    return Moved(repeat(scope, stuff.number, move, way.place), available)
+        return move
+    return repeat(scope, stuff.number, move, way.place)
 
 
 def _topmost(scope: Scope, stuff: Stuff, way: Way) -> Expression:

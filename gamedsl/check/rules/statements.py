@@ -60,6 +60,7 @@ from gamedsl.syntax import nodes
 __all__ = ["lower_block"]
 
 _MOST_TIMES = 1_000
+_MOVES = frozenset({"put", "take", "move", "go", "lay", "deal"})
 CHOOSING = frozenset({"choose", "choose how"})
 
 Statements = tuple[Statement, ...]
@@ -398,8 +399,9 @@ def _if_able(actor: Actor, node: nodes.Simple, place: int) -> Statements:
     able = all_needs(actor.scope, (plain,))
     statements, _ = _deeds(actor, plain, place)
     scope, words = actor.scope, node.tails.otherwise_say
-    scope.world.heard.far(node)
-    if words is not None:
+    if able is not None:
+        scope.world.heard.far(node)
+    if able is not None and words is not None:
         scope.world.heard.tail(words)
     if able is None:
         return statements
@@ -459,10 +461,13 @@ def _with_tails(
     tails = node.tails
     said: Statements = ()
     if tails.otherwise_say is not None:
-        scope.world.heard.tail(tails.otherwise_say)
+        if tails.condition is not None or available is not None:
+            scope.world.heard.tail(tails.otherwise_say)
         said = (Say(template(scope, tails.otherwise_say.text), place),)
     condition = None
-    if tails.condition is None and tails.far_as_possible:
+    # Of what is shown, so many are moved as there are: that is far enough.
+    moves = any(deed.verb in _MOVES for deed in node.deeds)
+    if tails.condition is None and tails.far_as_possible and (available is not None or moves):
         scope.world.heard.far(node)
     if tails.condition is not None:
         scope.world.heard.tail(tails.condition)
