@@ -134,6 +134,9 @@ def _lead(node: nodes.Lead) -> _Found:
         and node.word.casefold() not in {"player", "players"}
     ):
         return node.word, node.span
+    core = node.phrase.core if node.kind == "for each" and node.phrase is not None else None
+    if core is not None and core.determiners and core.determiners[0] in _SINGLE:
+        return core.determiners[0], core.span
     return None
 
 

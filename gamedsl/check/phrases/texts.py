@@ -86,13 +86,13 @@ def _operand(scope: Scope, name: str, span: Span) -> Operand:
         raise _unknown_gap(scope, name, span)
     try:
         operand = Operand(name, as_value(scope, resolve_phrase(scope, phrase), span))
-        if any(scope.world.heard.missing(each) for each in parts_of(phrase, leave_out=(Span,))):
-            raise _unknown_gap(scope, name, span)
-        return operand
     except Mistake as found:
         if found.diagnostic is None:
             raise
         raise _unknown_gap(scope, name, span) from None
+    if any(scope.world.heard.missing(each) for each in parts_of(phrase, leave_out=(Span,))):
+        raise _unknown_gap(scope, name, span)
+    return operand
 
 
 def _unknown_gap(scope: Scope, name: str, span: Span) -> Mistake:

@@ -94,7 +94,9 @@ def deal(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     for part in more:
         scope.world.heard.part(part)
         receiver = attrs.evolve(receiver, role=part.role or part.object.cores[0])
-    target = target_spot(scope, receiver, meaning.things, deed.words or DEALT, deed)
+    target = target_spot(
+        scope, receiver, meaning.things, deed.words or receiver.face or DEALT, deed
+    )
     if isinstance(target, TableAreas):
         raise mistake("G305", deed.span, phrase=deed.span.text, frame="deal 3 Cards to each player")
     moved = move_stuff(scope, meaning, Way(origin, target, place, node.span))
