@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import attrs
 
 from gamedsl.check.build import Checked
+from gamedsl.check.heard import Heard, unheard
 from gamedsl.check.mistakes import Mistake
 from gamedsl.check.model import PLAYER, Condition, Const, Expression, Model, RunOf
 from gamedsl.check.phrases.conditions import condition_of
@@ -34,10 +35,12 @@ def check_condition(
         (said(name), Const(index, seat)) for index, name in enumerate(players)
     )
     scope = Scope(world, Body("scenario"), names=(*_runs(world), *names))
+    world.heard = Heard()
     try:
-        return condition_of(scope, node)
+        condition = condition_of(scope, node)
     except Mistake as found:
         return tuple(each for each in (found.diagnostic,) if each is not None)
+    return tuple(unheard(world.heard, node)) or condition
 
 
 def names_of_runs(model: Model) -> tuple[str, ...]:

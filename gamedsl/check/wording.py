@@ -22,6 +22,11 @@ __all__ = ["unread_words"]
 
 # What can be said together of how an area is seen.
 _SEEN_TOGETHER = (["face down", "known to"], ["face down", "seen by"])
+# Words that do not go together with how many there are.
+_SINGLE = frozenset({"a", "an", "each", "every", "this", "that"})
+_SAID = frozenset(
+    {"that many", "all", "no", "any number of", "any", "most", "fewest", "half", "both"}
+)
 _OWNERS = frozenset({"its", "their"})
 
 
@@ -58,6 +63,9 @@ def _core(core: nodes.Core) -> _Found:
     first, *more = core.determiners or ("",)
     if more and (more != ["other"] or first == "other"):
         return more[-1], core.span
+    single = next((word for word in core.determiners if word in _SINGLE), None)
+    if single is not None and core.quantity is not None and core.quantity.word != "half":
+        return single, core.span
     for adjectives in (core.adjectives, *core.run_adjectives):
         twice = next((each for each in adjectives if adjectives.count(each) > 1), None)
         if twice is not None:
@@ -72,7 +80,9 @@ def _core(core: nodes.Core) -> _Found:
 
 
 def _quantity(node: nodes.Quantity) -> _Found:
-    """A number that can be counted to."""
+    """A number that can be counted to, and no number beside a word that says how many."""
+    if node.number is not None and node.word in _SAID:
+        return str(node.number), node.span
     if node.number is None or NUMBER.low <= node.number <= NUMBER.high:
         return None
     return str(node.number), node.span
@@ -124,7 +134,24 @@ def _lead(node: nodes.Lead) -> _Found:
         and node.word.casefold() not in {"player", "players"}
     ):
         return node.word, node.span
+    core = node.phrase.core if node.kind == "for each" and node.phrase is not None else None
+    if core is not None and core.determiners and core.determiners[0] in _SINGLE:
+        return core.determiners[0], core.span
     return None
+
+
+def _value(node: nodes.IfValue) -> _Found:
+    """`5 if C, otherwise 1`: without a condition nothing is otherwise."""
+    if node.condition is None and node.otherwise is not None:
+        return "otherwise", node.span
+    return None
+
+
+def _ranks(node: nodes.OtherScore) -> _Found:
+    """`; tied: share; nothing: none`: each of them once."""
+    cases = [case for case, _ in node.cases]
+    twice = next((case for case in cases if cases.count(case) > 1), None)
+    return None if twice is None else (f"{twice}:", node.span)
 
 
 def _winner(node: nodes.Winner) -> _Found:
@@ -137,7 +164,9 @@ _CHECKS: dict[type, Callable[[Any], _Found]] = {
     nodes.Core: _core,
     nodes.Leader: _leader,
     nodes.Visibility: _visibility,
+    nodes.IfValue: _value,
     nodes.Lead: _lead,
+    nodes.OtherScore: _ranks,
     nodes.Quantity: _quantity,
     nodes.Winner: _winner,
 }

@@ -37,6 +37,7 @@ from gamedsl.check.entries import (
     what,
 )
 from gamedsl.check.files import ReadFile
+from gamedsl.check.heard import Heard
 from gamedsl.check.mistakes import Mistake, Mistakes, follows, mistake
 from gamedsl.check.model import (
     NUMBER,
@@ -105,7 +106,8 @@ class World:
     `may_have[kind]` are the names of what rules may give its elements, and
     `rules_for[kind, element]` is what they gave; `rules_named` says of each rule, by its id, for whom it is written,
     `rules_later` what is not written yet, `written` what the sheet of a kind says in words, by the name of the kind,
-    `rules_asked` are the kinds and sorts whose rules come in somewhere; `bars` says where refused moves are kept.
+    `rules_asked` are the kinds and sorts whose rules come in somewhere; `bars` says where refused moves are kept;
+    `heard` are the words that somebody has understood.
 
     `value_of`, `condition_of`, `lower_block` and `cannot` read what definitions and the author's verbs hold: read where
     phrases and deeds use them, which stand below values and blocks. `pointed`: the phrases whose pieces have been
@@ -170,6 +172,7 @@ class World:
     whenever: dict[int, nodes.Whenever] = attrs.Factory(dict)
     whenever_procedures: dict[int, int] = attrs.Factory(dict)
     used: set[str] = attrs.Factory(set)
+    heard: Heard = attrs.Factory(Heard)
     asked: list[tuple[Span, Condition]] = attrs.Factory(list)
     looked_up: list[LookedUp] = attrs.Factory(list)
     broken: set[str] = attrs.Factory(set)

@@ -55,7 +55,7 @@ WORDS = (
     "for each Road R: if there are 2 salt Crates shown on R, add 1 to my coins",
     "for each Road R: add the Crates shown on R to my coins",
     "for each Road R: put 1 salt Crate into R's store",
-    "choose a Road R with a Rider, if able",
+    "choose a Road R with a Rider",
 )
 
 

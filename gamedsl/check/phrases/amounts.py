@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -30,6 +28,9 @@ from gamedsl.check.phrases.stuff import area_stuff, count_of, zero
 from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 
+# Both are two of two.
+TWO = 2
+
 __all__ = [
     "SIGNS",
     "compared",
@@ -37,7 +38,6 @@ __all__ = [
     "each_of",
     "is_group",
     "negate",
-    "one_of_many",
     "over_many",
     "some_of",
 ]
@@ -56,15 +56,26 @@ SIGNS: dict[str, Literal["==", "<", "<=", ">", ">="]] = {
 }
 
 
-def compared(quantity: nodes.Quantity | None, count: Expression) -> Condition:
+def compared(scope: Scope, quantity: nodes.Quantity | None, count: Expression) -> Condition:
     """That `count` is so many: "at least 2", "no", "exactly 3"; at least one when nothing is said."""
-    if quantity is None or (quantity.word in {"any", "a", "one"} and quantity.number is None):
+    if quantity is None:
         return Compare(">=", count, Const(1, number(1, 1)))
-    if quantity.word == "no":
+    word, wanted = quantity.word, quantity.number
+    if word == "any" and wanted is None:
+        scope.world.heard.quantity(quantity)
+        return Compare(">=", count, Const(1, number(1, 1)))
+    if word == "no" and wanted is None:
+        scope.world.heard.quantity(quantity)
         return Compare("==", count, zero())
-    wanted = quantity.number if quantity.number is not None else 1
-    sign = SIGNS.get(quantity.word, ">=")
-    return Compare(sign, count, Const(wanted, number(wanted, wanted)))
+    if word == "that many" and wanted is None and scope.many is not None:
+        scope.world.heard.quantity(quantity)
+        return Compare(">=", count, scope.many)
+    # Of any other word it is told that nobody understands it.
+    sign = SIGNS.get(word)
+    if sign is not None and wanted is not None:
+        scope.world.heard.quantity(quantity)
+    least = 1 if wanted is None else wanted
+    return Compare(sign or ">=", count, Const(least, number(least, least)))
 
 
 def negate(negated: bool, condition: Condition) -> Condition:  # noqa: FBT001 - a part of the tree
@@ -82,18 +93,17 @@ def over_many(scope: Scope, many: Many, condition: Condition) -> Condition:
     """That the condition holds for so many of the elements: for all, none, at least 2 ..."""
     quantity = many.quantity
     total = number(0, scope.world.domain(many.domain).size)
+    if quantity is None and many.one is not None:
+        scope.world.heard.settled(many.one)
+        where = all_of(many.where, condition)
+        return compared(scope, None, Fold("count", many.source, many.each, where, None, total))
     if quantity is None or quantity.word in {"all", "both"}:
+        if quantity is not None and (quantity.word == "all" or total.high == TWO):
+            scope.world.heard.quantity(quantity)
         where = all_of(many.where, Not(condition))
         return Compare("==", Fold("count", many.source, many.each, where, None, total), zero())
     where = all_of(many.where, condition)
-    return compared(quantity, Fold("count", many.source, many.each, where, None, total))
-
-
-def one_of_many(many: Many, core: nodes.Core) -> Many:
-    """As in "a player has 8 Coins": at least one of them, where no number is said."""
-    if many.quantity is not None or not {"a", "an"} & set(core.determiners):
-        return many
-    return attrs.evolve(many, quantity=nodes.Quantity("at least", 1, core.span))
+    return compared(scope, quantity, Fold("count", many.source, many.each, where, None, total))
 
 
 def is_group(many: Many) -> bool:
@@ -117,13 +127,16 @@ def some_of(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Condition:
     match meaning:
         case AreaRef():
             stuff = area_stuff(scope, meaning, phrase.span)
-            return compared(phrase.core.quantity, count_of(scope, stuff, phrase.span))
+            return compared(scope, phrase.core.quantity, count_of(scope, stuff, phrase.span))
         case Stuff():
-            return compared(meaning.quantity, count_of(scope, meaning, phrase.span))
+            return compared(scope, meaning.quantity, count_of(scope, meaning, phrase.span))
         case Many(source=source, each=each, where=where):
+            scope.world.heard.settled(meaning.one)
             total = number(0, scope.world.domain(meaning.domain).size)
-            return compared(meaning.quantity, Fold("count", source, each, where, None, total))
+            return compared(
+                scope, meaning.quantity, Fold("count", source, each, where, None, total)
+            )
         case Element(value) if value.type.domain is None and phrase.core.quantity is not None:
-            return compared(phrase.core.quantity, value)
+            return compared(scope, phrase.core.quantity, value)
         case _:
             raise mistake("G304", phrase.span, phrase=phrase.span.text, found=said_what(meaning))

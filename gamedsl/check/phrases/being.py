@@ -26,7 +26,6 @@ from gamedsl.check.phrases.amounts import (
     each_of,
     is_group,
     negate,
-    one_of_many,
     over_many,
     some_of,
 )
@@ -66,7 +65,7 @@ def is_condition(scope: Scope, node: nodes.IsCheck) -> Condition:
     if isinstance(subject, Many):
         inside = each_of(scope, subject)
         condition = negate(node.negated, _is_one(inside, Element(Local(subject.each)), node))
-        return over_many(scope, one_of_many(subject, node.subject.core), condition)
+        return over_many(scope, subject, condition)
     if isinstance(subject, AreaRef) and isinstance(subject.owner, Many):
         many = subject.owner
         one = attrs.evolve(subject, owner=Local(many.each))
@@ -99,14 +98,20 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
         return state
     if isinstance(predicate, str):
         return _is_word(scope, subject, predicate, node)
-    if predicate.core.quantity is not None and not predicate.links:
+    more = _compared_values(scope, subject, node)
+    if more is not None:
+        return more
+    if predicate.core.quantity is not None and not predicate.links and not predicate.core.runs:
         word = predicate.core.quantity.word
         if word in SIGNS and word and predicate.core.quantity.number is not None:
-            return compared(predicate.core.quantity, as_number(scope, subject, node.subject.span))
+            return compared(
+                scope, predicate.core.quantity, as_number(scope, subject, node.subject.span)
+            )
     shown = _is_one_of(scope, subject, predicate)
     if shown is not None:
         return shown
     if isinstance(subject, Element) and subject.words:
+        scope.world.heard.quantity(predicate.core.quantity)
         return _is_word_of_table(subject, predicate)
     left = as_value(scope, subject, node.subject.span)
     right = _predicate_value(scope, predicate, left)
@@ -120,6 +125,22 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
             right_kind=right.type.domain or "number",
         )
     return Compare("==", left, right)
+
+
+def _compared_values(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition | None:
+    """As in "my luck is more than the next player's luck"; None where it is compared with no other value."""
+    predicate = node.predicate
+    assert isinstance(predicate, nodes.Phrase)
+    quantity = predicate.core.quantity
+    if quantity is None or quantity.number is not None or not predicate.core.runs:
+        return None
+    sign = SIGNS.get(quantity.word)
+    if sign is None:
+        return None
+    scope.world.heard.quantity(quantity)
+    plain = attrs.evolve(predicate, core=attrs.evolve(predicate.core, quantity=None))
+    left = as_number(scope, subject, node.subject.span)
+    return Compare(sign, left, as_number(scope, resolve_phrase(scope, plain), predicate.span))
 
 
 def _is_word_of_table(subject: Element, predicate: nodes.Phrase) -> Condition:
@@ -168,6 +189,9 @@ def _predicate_value(scope: Scope, predicate: nodes.Phrase, left: Expression) ->
         None,
     )
     alternatives = scope.world.domains.get(kind or "")
+    if option is not None or (alternatives is not None and alternatives.role == "option"):
+        # They are compared as they are written, "no" among them.
+        scope.world.heard.quantity(predicate.core.quantity)
     if option is not None:
         return _one_of(option.name, option.values, predicate, left)
     if alternatives is not None and alternatives.role == "option":

@@ -40,6 +40,7 @@ def comparative(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condit
         return None
     if scope.me is None:
         raise mistake("G310", core.span, word=core.span.text)
+    scope.world.heard.adjectives(core, "higher")
     plain = attrs.evolve(core, adjectives=(), determiners=(), quantity=None)
     phrase = attrs.evolve(node.thing, core=plain)
     return Compare(">", _theirs(scope, owner, phrase), _theirs(scope, scope.me, phrase))

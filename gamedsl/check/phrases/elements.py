@@ -92,7 +92,8 @@ def element_of(
     )
     if many:
         each, _ = scope.each(domain)
-        return Many(domain.name, Elements(domain.name), each, None, core.quantity)
+        one = scope.left_open(core)
+        return Many(domain.name, Elements(domain.name), each, None, core.quantity, one=one)
     return _implied_element(scope, domain)
 
 
@@ -112,7 +113,7 @@ def _owned_element(
         and isinstance(owner.owner, Many)
         and owner.owner.domain == domain.name
     ):
-        return attrs.evolve(owner.owner, quantity=core.quantity)
+        return attrs.evolve(owner.owner, quantity=core.quantity, one=scope.left_open(core))
     for value in owner_elements(scope, owner):
         found = convert(scope.world, value, domain.name)
         if found is not None:
@@ -120,7 +121,8 @@ def _owned_element(
         members = members_of(scope, domain, value)
         if members is not None:
             each, _ = scope.each(domain)
-            return Many(domain.name, members, each, None, core.quantity)
+            one = scope.left_open(core)
+            return Many(domain.name, members, each, None, core.quantity, one=one)
         place = place_of(scope, domain.name, value)
         if place is not None:
             return Element(place)
@@ -167,6 +169,7 @@ def members_of(scope: Scope, domain: Domain, value: Expression) -> Source | None
 
 def numbered(scope: Scope, core: nodes.Core, domain: Domain, wanted: int) -> Expression:
     """As in "Column 4": the element of that printed number."""
+    scope.world.heard.number(core)
     if str(wanted) not in domain.elements:
         raise mistake("G404", core.span, name=domain.name, low=1, high=domain.size, value=wanted)
     return Const(domain.elements.index(str(wanted)), scope.world.element_type(domain.name))
@@ -175,6 +178,7 @@ def numbered(scope: Scope, core: nodes.Core, domain: Domain, wanted: int) -> Exp
 def end_of(scope: Scope, many: Many, *, lowest: bool) -> Element:
     """As in "the lowest empty Space of the Column": the first in the order of the board, or the last."""
     source = many.source
+    scope.world.heard.settled(many.one)
     if not lowest:
         domain = scope.world.domain(many.domain)
         lists = source.lists if isinstance(source, Listed) else (tuple(range(domain.size)),)

@@ -116,8 +116,9 @@ def tiles_around(scope: Scope, ground: Ground, space: Expression, stuff: Stuff) 
     if plain and quantity is None:
         return Touches(ground.number, space)
     if plain and quantity is not None and quantity.word == "no":
+        scope.world.heard.quantity(quantity)
         return Not(Touches(ground.number, space))
-    return compared(quantity, count_around(scope, ground, space, stuff))
+    return compared(scope, quantity, count_around(scope, ground, space, stuff))
 
 
 def count_around(scope: Scope, ground: Ground, space: Expression, stuff: Stuff) -> Expression:

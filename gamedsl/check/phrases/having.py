@@ -22,7 +22,7 @@ from gamedsl.check.model import (
     Variable,
     all_of,
 )
-from gamedsl.check.phrases.amounts import compared, each_of, negate, one_of_many, over_many
+from gamedsl.check.phrases.amounts import compared, each_of, negate, over_many
 from gamedsl.check.phrases.comparing import comparative
 from gamedsl.check.phrases.definitions import defined_condition, defined_value
 from gamedsl.check.phrases.elements import members_of
@@ -65,7 +65,7 @@ def has_condition(scope: Scope, node: nodes.HasCheck) -> Condition:
         condition = comparative(scope, each, node) if subject.domain == PLAYER else None
         if condition is None:
             condition = _has_one(each_of(scope, subject), each, node)
-        return over_many(scope, one_of_many(subject, node.subject.core), condition)
+        return over_many(scope, subject, condition)
     if isinstance(subject, Element):
         return _has_one(scope, subject.value, node)
     if isinstance(subject, AreaRef):
@@ -80,7 +80,8 @@ def _pieces_have(scope: Scope, stuff: Stuff, node: nodes.HasCheck) -> Condition:
     determiners = set(node.subject.core.determiners)
     every = bool(determiners & {"every", "each"})
     if stuff.quantity is not None:
-        every = stuff.quantity.word in {"all", "both"}
+        every = stuff.quantity.word == "all"
+        scope.world.heard.quantity(stuff.quantity if every else None)
 
     def holds(piece: Expression) -> Condition:
         found = _has_one(scope.speaking_of(piece), piece, node)
@@ -88,7 +89,7 @@ def _pieces_have(scope: Scope, stuff: Stuff, node: nodes.HasCheck) -> Condition:
 
     having = attrs.evolve(stuff, where=(*stuff.where, holds))
     count = count_of(scope, having, node.subject.span)
-    return Compare("==", count, zero()) if every else compared(stuff.quantity, count)
+    return Compare("==", count, zero()) if every else compared(scope, stuff.quantity, count)
 
 
 def _owns_nothing(phrase: nodes.Phrase, subject: Meaning) -> Mistake:
@@ -118,7 +119,7 @@ def _has_one(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condition
         return defined
     counter = _counter(inside, core, owner)
     if counter is not None:
-        return compared(core.quantity, counter)
+        return compared(scope, core.quantity, counter)
     meaning = resolve_phrase(inside, node.thing)
     if isinstance(meaning, Many):
         return _owned_many(inside, meaning, owner)
@@ -131,16 +132,18 @@ def _has_one(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condition
     if any(each.growing.things == meaning.things.name for each in scope.world.grounds):
         tiles = tiles_of_run(inside, owner, meaning)
         if tiles is not None:
-            return compared(_quantity(core, meaning), tiles)
+            return compared(scope, _quantity(core, meaning), tiles)
     count = count_of(inside, _owned(inside, meaning, owner), node.thing.span)
-    return _so_many(_quantity(core, meaning), meaning, count)
+    return _so_many(inside, _quantity(core, meaning), meaning, count)
 
 
-def _so_many(quantity: nodes.Quantity | None, stuff: Stuff, count: Expression) -> Condition:
+def _so_many(
+    scope: Scope, quantity: nodes.Quantity | None, stuff: Stuff, count: Expression
+) -> Condition:
     """That there are so many of the things: at least as many as a value says, as in "I have B's price Coins"."""
     if quantity is None and stuff.number is not None:
         return Compare(">=", count, stuff.number)
-    return compared(quantity, count)
+    return compared(scope, quantity, count)
 
 
 def _quantity(core: nodes.Core, stuff: Stuff) -> nodes.Quantity | None:
@@ -161,6 +164,7 @@ def _owned_many(scope: Scope, many: Many, owner: Expression) -> Condition:
     """As in "the Column has an empty Space": among the elements that belong to the owner."""
     members = members_of(scope, scope.world.domain(many.domain), owner)
     source = members if members is not None else many.source
+    scope.world.heard.settled(many.one)
     count = Fold(
         "count",
         source,
@@ -169,7 +173,7 @@ def _owned_many(scope: Scope, many: Many, owner: Expression) -> Condition:
         None,
         number(0, scope.world.domain(many.domain).size),
     )
-    return compared(many.quantity, count)
+    return compared(scope, many.quantity, count)
 
 
 def _area_has(scope: Scope, area: AreaRef, node: nodes.HasCheck) -> Condition:
@@ -183,7 +187,7 @@ def _area_has(scope: Scope, area: AreaRef, node: nodes.HasCheck) -> Condition:
     if isinstance(meaning, Stuff):
         spots = lying_in(scope, area.area.stores, area.owner, meaning, node.span)
         lying = attrs.evolve(meaning, spots=spots)
-        return _so_many(meaning.quantity, meaning, count_of(scope, lying, node.span))
+        return _so_many(scope, meaning.quantity, meaning, count_of(scope, lying, node.span))
     raise mistake("G304", node.thing.span, phrase=node.thing.span.text, found=said_what(meaning))
 
 
@@ -191,7 +195,8 @@ def _one_piece(scope: Scope, value: Expression, core: nodes.Core) -> Stuff | Non
     """A certain piece as things of its class, or those that show an element of a kind."""
     for things in scope.world.things:
         if things.individual and things.domain == value.type.domain:
-            return Stuff(things, where=(lambda each: Compare("==", each, value),))
+            same = (lambda each: Compare("==", each, value),)
+            return Stuff(things, quantity=core.quantity, where=same)
     return stuff_showing(scope, core, value, None)
 
 
@@ -214,8 +219,9 @@ def _defined(scope: Scope, core: nodes.Core, owner: Meaning) -> Condition | None
             if value is not None:
                 counted = None
                 no = core.quantity is not None and core.quantity.word == "no"
+                scope.world.heard.quantity(core.quantity if no else None)
                 if core.quantity is not None and not no and value.value.type.domain is None:
-                    counted = compared(core.quantity, value.value)
+                    counted = compared(scope, core.quantity, value.value)
                 return negate(no, all_of(value.defined, _is_something(value.value), counted))
     return None
 

@@ -74,7 +74,9 @@ def head_meaning(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meani
     """
     meaning = _head(scope, core, owner)
     if isinstance(meaning, Many) and {"lowest", "highest"} & set(core.adjectives):
-        return end_of(scope, meaning, lowest="lowest" in core.adjectives)
+        lowest = "lowest" in core.adjectives
+        scope.world.heard.adjectives(core, "lowest" if lowest else "highest")
+        return end_of(scope, meaning, lowest=lowest)
     return meaning
 
 
@@ -205,6 +207,8 @@ def _things_last(
     rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
     values = [entry for entry in scope.world.find(first.text) if isinstance(entry, KindValue)]
     things = scope.world.things_named(last.text)
+    if (values or scope.named(first.text) is not None) and len(run) > TWO and things is not None:
+        return _also_sorted(scope, rest, first, owner)
     if values and things is not None:
         wanted = Const(values[0].index, scope.world.element_type(values[0].domain))
         return sorted_stuff(scope, rest, wanted, things, owner)
@@ -223,6 +227,20 @@ def _things_last(
         if counted is not None:
             return counted
     return None
+
+
+def _also_sorted(
+    scope: Scope, rest: nodes.Core, first: nodes.Name, owner: Meaning | None
+) -> Meaning | None:
+    """As in "red salt Crates": what the names behind the first one mean, of the sort that the first one says."""
+    meaning = _several_names(scope, rest, rest.runs[-1], owner)
+    if not isinstance(meaning, Stuff):
+        return None
+    alone = attrs.evolve(rest, runs=((first, rest.runs[-1][-1]),))
+    one = _several_names(scope, alone, alone.runs[-1], owner)
+    if not isinstance(one, Stuff) or one.things != meaning.things:
+        return None
+    return attrs.evolve(meaning, wanted=(*meaning.wanted, *one.wanted))
 
 
 def _described(
@@ -360,7 +378,9 @@ def _variable(
 
 def _everybody(scope: Scope, core: nodes.Core, area: AreaName) -> Meaning | None:
     """As in "every hand": that of each player."""
-    if area.owner is None or not {"each", "every", "all"} & set(core.determiners):
+    every = core.quantity is not None and core.quantity.word == "all"
+    if area.owner is None or not (every or {"each", "every"} & set(core.determiners)):
         return None
+    scope.world.heard.quantity(core.quantity)
     each, _ = scope.each(area.owner)
     return Many(area.owner, Elements(area.owner), each, None, None)

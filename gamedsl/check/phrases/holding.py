@@ -68,7 +68,7 @@ def with_so_many(
 
     def has(piece: Expression) -> Condition:
         there = attrs.evolve(thing, spots=(spot_at(scope.world, host, piece),))
-        return compared(quantity, count_of(scope, there, core.span))
+        return compared(scope, quantity, count_of(scope, there, core.span))
 
     return _add(meaning, has)
 
@@ -83,12 +83,13 @@ def _sides(
     """That so many places at a piece are empty, or that so many hold something."""
     found = [_holds(scope, host, piece, side, empty=empty) for side in range(len(host.values))]
     if core.quantity is not None and core.quantity.word == "no":
+        scope.world.heard.quantity(core.quantity)
         return Every(tuple(Not(each) for each in found))
     one, none = Const(1, number(1, 1)), zero()
     total: Expression = none
     for high, each in enumerate(found, start=1):
         total = Arith("+", total, Conditional(each, one, none, number(0, 1)), number(0, high))
-    return compared(core.quantity, total)
+    return compared(scope, core.quantity, total)
 
 
 def _holds(scope: Scope, host: Host, piece: Expression, side: int, *, empty: bool) -> Condition:

@@ -59,6 +59,8 @@ def would(scope: Scope, node: nodes.WouldCheck) -> Condition:
     quantity = many.quantity
     if quantity is not None and quantity.number is not None:
         least = quantity.number
+        if quantity.word in {"exactly", "at least", "or more"}:
+            scope.world.heard.quantity(quantity)
     elif {"a", "an"} & set(node.deed.objects[0].cores[0].determiners):
         least = 1
     each, piece = scope.each(network.piece)
@@ -108,6 +110,8 @@ def _runs(scope: Scope, node: nodes.WouldCheck, cores: tuple[nodes.Core, ...]) -
         links.append(nodes.Link(part.preposition, first, part.span))
         links += (nodes.Link("of", each, each.span) for each in more)
     many = resolve_links(scope, core, tuple(links))
+    if isinstance(many, Many):
+        scope.world.heard.settled(many.one)
     if isinstance(many, Many) and any(each.piece == many.domain for each in scope.world.networks):
         return many
     raise mistake(

@@ -104,6 +104,7 @@ def _others(scope: Scope, core: nodes.Core, stuff: Stuff) -> Stuff:
     last = scope.last_of(stuff.things.domain)
     if last is None or not {"another", "other"} & set(core.determiners):
         return stuff
+    scope.world.heard.adjectives(core, "other", "another")
     return attrs.evolve(stuff, where=(*stuff.where, lambda piece: Compare("!=", piece, last)))
 
 
@@ -259,7 +260,8 @@ def faces_meant(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Many |
         source = _faces_of(scope, faces, things.domain, owner)
         if source is not None:
             each, _ = scope.each(faces.domain)
-            return Many(faces.domain, source, each, None, core.quantity)
+            one = scope.left_open(core)
+            return Many(faces.domain, source, each, None, core.quantity, one=one)
     return None
 
 

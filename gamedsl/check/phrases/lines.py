@@ -69,6 +69,8 @@ def in_a_line(scope: Scope, subject: Meaning, node: nodes.WordCheck) -> Conditio
             "G209", node.span, owner="the game", name="board", suggestion=None, areas=None
         )
     length = subject.quantity.number
+    if subject.quantity.word == "exactly":
+        scope.world.heard.quantity(subject.quantity)
     parts: list[Condition] = []
     for place, board in enumerate(scope.world.boards):
         store = scope.world.store(board.name, subject.things, board.space)

@@ -121,7 +121,7 @@ def _at_spots(
         return _piece_at(scope, subject.value, things, spots, node)
     assert isinstance(subject, Stuff)
     there = attrs.evolve(subject, spots=spots)
-    return compared(subject.quantity, count_of(scope, there, node.span))
+    return compared(scope, subject.quantity, count_of(scope, there, node.span))
 
 
 def lies_there(scope: Scope, subject: Meaning, place: Meaning, node: nodes.IsInCheck) -> Condition:
@@ -133,7 +133,7 @@ def lies_there(scope: Scope, subject: Meaning, place: Meaning, node: nodes.IsInC
         case Stuff():
             spots = _spots(scope, subject, place, node)
             there = attrs.evolve(subject, spots=spots)
-            return compared(subject.quantity, count_of(scope, there, node.span))
+            return compared(scope, subject.quantity, count_of(scope, there, node.span))
         case Element(value):
             return _piece_lies(scope, value, place, node)
         case _:
@@ -175,7 +175,7 @@ def _piece_at(
             for spot in spots
         ]
         return any_of(*lies)
-    return compared(None, count_of(scope, attrs.evolve(one, spots=spots), node.span))
+    return compared(scope, None, count_of(scope, attrs.evolve(one, spots=spots), node.span))
 
 
 def _hosted_by(scope: Scope, piece: Expression, place: Stuff, node: nodes.IsInCheck) -> Condition:

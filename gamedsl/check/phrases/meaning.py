@@ -12,7 +12,7 @@ from gamedsl.check.model import Condition, Expression, Grouped, Slot, Source, St
 from gamedsl.check.phrases.features import Feature
 from gamedsl.check.world import AreaName, Host, World
 from gamedsl.parts import Part
-from gamedsl.syntax.nodes import Quantity
+from gamedsl.syntax.nodes import Core, Quantity
 
 __all__ = [
     "AreaRef",
@@ -55,7 +55,8 @@ class Many(Part):
     """Several elements of a domain: each player, at least 2 Patches, no Space. `each` is the element at hand.
 
     `number` is how many are meant where a value says it ("F's cost cards of the group"). `beyond`: each of them is a
-    side of a space, and what is meant is the space beyond it.
+    side of a space, and what is meant is the space beyond it. `one`: the words that leave open which of them is meant
+    ("a Port"), where they do.
     """
 
     domain: str
@@ -65,6 +66,7 @@ class Many(Part):
     quantity: Quantity | None
     number: Expression | None = None
     beyond: Expression | None = None
+    one: Core | None = None
 
     def only(self, condition: Condition | None) -> Many:
         """Those of them for which the condition holds too; None asks for nothing."""
@@ -137,7 +139,7 @@ class Stuff(Part):
     `shown` is what single pieces must show, `clauses` what else must be printed on them ("whose colour is not red"),
     `where` what else must hold of each of them. `host`: they are spoken
     of as that which can host others, so that only what lies directly in an area is meant. `different`: no two of them
-    alike. `printed`: so many of each sort as something shows, wherever they come from.
+    alike. `printed`: so many of each sort as something shows, wherever they come from. `said`: what stands for them.
     """
 
     things: Things
@@ -156,6 +158,7 @@ class Stuff(Part):
     host: Host | None = None
     different: bool = False
     printed: Callable[[Expression], Expression] | None = None
+    said: Core | None = None
 
 
 @attrs.frozen(eq=False, repr=False)

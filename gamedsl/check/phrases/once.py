@@ -100,6 +100,7 @@ def set_members(scope: Scope, phrase: nodes.Phrase) -> SetOf:
     if words not in (["set"], ["sets"]) or not phrase.links or phrase.links[0].word != "of":
         raise mistake("G304", phrase.span, phrase=phrase.span.text, found="different thing")
     core, links = phrase.links[0].core, phrase.links[1:]
+    scope.world.heard.adjectives(core, "different")
     kind = _kind(scope, core)
     if kind is not None:
         stuff: Meaning = _showing(scope, kind, core, links)

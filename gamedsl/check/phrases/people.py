@@ -42,12 +42,15 @@ def players_meant(scope: Scope, core: nodes.Core) -> Meaning:
     """The players that a phrase with the word player means."""
     determiners = set(core.determiners)
     if "first" in core.adjectives:
+        scope.world.heard.adjectives(core, "first")
         return Element(start_player(scope))
     if "next" in core.adjectives and not name_is_plural(core):
+        scope.world.heard.adjectives(core, "next")
         return Element(_next_player(scope, core))
     if core.quantity is not None and core.quantity.number is not None and not determiners:
         count = core.quantity
         if count.word in {"exactly", ""}:
+            scope.world.heard.quantity(count)
             return Element(
                 PlayerCount(Type(None, scope.world.least_players, scope.world.most_players))
             )
@@ -56,8 +59,11 @@ def players_meant(scope: Scope, core: nodes.Core) -> Meaning:
         if scope.me is None:
             raise mistake("G310", core.span, word=core.span.text)
         if "the" in determiners and scope.world.most_players == TWO and not name_is_plural(core):
+            scope.world.heard.adjectives(core, "other")
             return Element(SeatAfter(scope.me, 1, scope.world.element_type(PLAYER)))
-        return Many(PLAYER, Seats(scope.me), each, Compare("!=", player, scope.me), core.quantity)
+        scope.world.heard.adjectives(core, "other", "another")
+        others = Compare("!=", player, scope.me)
+        return Many(PLAYER, Seats(scope.me), each, others, core.quantity, one=_one(scope, core))
     if determiners & {"that", "the", "this"} and not name_is_plural(core):
         last = scope.last_of(PLAYER)
         if last is not None:
@@ -65,7 +71,15 @@ def players_meant(scope: Scope, core: nodes.Core) -> Meaning:
         if scope.me is not None:
             return Element(scope.me)
         raise mistake("G306", core.span, word=core.span.text)
-    return Many(PLAYER, Elements(PLAYER), each, None, core.quantity)
+    return Many(PLAYER, Elements(PLAYER), each, None, core.quantity, one=_one(scope, core))
+
+
+def _one(scope: Scope, core: nodes.Core) -> nodes.Core | None:
+    """The phrase where it says that one player is meant and not which: "a player", "the other player" of three."""
+    if core.determiners == ("the", "other") and core.quantity is None and not name_is_plural(core):
+        scope.world.heard.left_open(core)
+        return core
+    return scope.left_open(core)
 
 
 def _next_player(scope: Scope, core: nodes.Core) -> Expression:

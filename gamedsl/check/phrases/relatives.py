@@ -117,7 +117,7 @@ def _clause(scope: Scope, resolve: _Resolve, domain: str, relative: nodes.Relati
     quantity = predicate.core.quantity
     if quantity is not None and quantity.number is not None and quantity.word in SIGNS:
         return lambda one, _: negate(
-            relative.negated, compared(quantity, _read(scope.world, one, names))
+            relative.negated, compared(scope, quantity, _read(scope.world, one, names))
         )
     wanted = value_like(scope, resolve, predicate, value.type.domain)
     if wanted.type.domain != value.type.domain:

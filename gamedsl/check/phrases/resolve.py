@@ -47,6 +47,7 @@ def resolve_phrase(scope: Scope, phrase: nodes.Phrase) -> Meaning:
     if phrase.there:
         meaning = _there(scope, meaning, phrase)
     if phrase.relative is not None:
+        scope.world.heard.clause(phrase.relative)
         meaning = related(scope, resolve_links, meaning, phrase.relative)
     return meaning
 
@@ -67,6 +68,7 @@ def resolve_core(scope: Scope, core: nodes.Core) -> Meaning:
 def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Meaning:
     """The meaning of a core with its links."""
     if core.pronoun is not None:
+        _no_links(core, links)
         return _pronoun(scope, core)
     core = _with_side(scope, core)
     if not core.runs:
@@ -88,6 +90,17 @@ def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -
     return meaning
 
 
+def _no_links(core: nodes.Core, links: Sequence[nodes.Link]) -> None:
+    """Nothing stands behind "I", or behind a number.
+
+    Raises:
+        Mistake: something does (G315).
+    """
+    for link in links:
+        words = core.span.to(link.span)
+        raise mistake("G315", words, word=link.span.text, phrase=words.text)
+
+
 def _with_side(scope: Scope, core: nodes.Core) -> nodes.Core:
     """As in "the top of my Beds": a side that is called by an adjective is its name."""
     if core.runs or not core.adjectives:
@@ -95,6 +108,7 @@ def _with_side(scope: Scope, core: nodes.Core) -> nodes.Core:
     side = core.adjectives[-1]
     if not any(isinstance(each, AreaName) for each in scope.world.find(side)):
         return core
+    scope.world.heard.adjectives(core, side)
     name = nodes.Name(side, core.span)
     return attrs.evolve(core, adjectives=core.adjectives[:-1], runs=((name,),))
 
@@ -131,8 +145,11 @@ def _counted(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Mea
         if isinstance(meaning, Many):
             return attrs.evolve(meaning, quantity=quantity)
         raise mistake("G304", core.span, phrase=links[0].core.span.text, found=said_what(meaning))
+    _no_links(core, links)
     amount = _how_many(scope, core)
     if amount is not None:
+        if quantity is not None and quantity.word == "exactly":
+            scope.world.heard.quantity(quantity)
         return Element(amount)
     if quantity is not None and quantity.word == "all":
         each, _ = scope.each(PLAYER)
@@ -148,6 +165,7 @@ def _how_many(scope: Scope, core: nodes.Core) -> Expression | None:
         if scope.many is None:
             scope.need("that many")
             raise mistake("G306", quantity.span, word="that many")
+        scope.world.heard.quantity(quantity)
         return scope.many
     if quantity.number is None:
         return None
@@ -161,8 +179,8 @@ def _pronoun(scope: Scope, core: nodes.Core) -> Meaning:
     if word in {"everyone", "all players"}:
         each, _ = scope.each(PLAYER)
         return Many(PLAYER, Elements(PLAYER), each, None, None)
-    if word in {"they", "them"} and scope.me is not None:
-        return Element(scope.me)
+    if word in {"they", "them"} and scope.they is not None:
+        return Element(scope.they)
     scope.need("it")
     if scope.spoken_of:
         return Element(scope.spoken_of[-1])
@@ -180,19 +198,30 @@ def acting(scope: Scope, core: nodes.Core) -> Expression:
     return scope.me
 
 
+def _they(scope: Scope, core: nodes.Core, word: str) -> Expression:
+    """The player who was spoken of.
+
+    Raises:
+        Mistake: none was (G306), or nobody acts here (G310).
+    """
+    if scope.they is None and scope.me is None:
+        raise mistake("G310", core.span, word=core.span.text)
+    if scope.they is None:
+        raise mistake("G306", core.span, word=word)
+    return scope.they
+
+
 def owner_meant(scope: Scope, core: nodes.Core) -> Meaning | None:
     """Whose it is: by 's, or by my, its, their, that player's."""
     if len(core.runs) > 1:
         owner = attrs.evolve(core, runs=core.runs[:-1], number=None, quantity=None)
         return resolve_links(scope, owner, ())
     determiners = core.determiners
-    if (
-        "my" in determiners
-        or "their" in determiners
-        or "his" in determiners
-        or "her" in determiners
-    ):
+    if "my" in determiners:
         return Element(acting(scope, core))
+    for word in determiners:
+        if word in {"their", "his", "her"}:
+            return Element(_they(scope, core, word))
     if "its" in determiners:
         scope.need("it")
         if not scope.spoken_of:
@@ -216,6 +245,7 @@ def narrowed(scope: Scope, many: Many, relative: nodes.Relative) -> Many:
     Raises:
         Mistake: they have no such property, or the two sides are of different kinds.
     """
+    scope.world.heard.clause(relative)
     found = related(scope, resolve_links, many, relative)
     assert isinstance(found, Many)
     return found

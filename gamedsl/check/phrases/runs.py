@@ -125,7 +125,8 @@ def _meant(
         last = scope.last_of(entry.domain)
         return None if last is None else Element(last)
     each, run = scope.each(entry.domain)
-    many = Many(entry.domain, Runs(entry.network, closed), each, None, core.quantity)
+    one = scope.left_open(core)
+    many = Many(entry.domain, Runs(entry.network, closed), each, None, core.quantity, one=one)
     if owner is None:
         return many
     if isinstance(owner, Element):
@@ -225,6 +226,7 @@ def run_state(scope: Scope, subject: Meaning, predicate: nodes.Phrase | str) -> 
         return None
     for entry in scope.world.find(name):
         if isinstance(entry, RunName) and entry.domain == network.piece and entry.closed:
+            scope.world.heard.quantity(core.quantity)
             return Not(is_closed) if no else is_closed
     return None
 
@@ -329,6 +331,7 @@ def tiles_along(
     if scope.world.find(names[0]):
         plain = attrs.evolve(core, determiners=(), adjectives=(), quantity=None)
         wanted = resolve(scope, plain, ())
+    scope.world.heard.adjectives(core, "different")
     count = tiles_of_run(scope, run.value, wanted if isinstance(wanted, Stuff) else None)
     return None if count is None else Element(count)
 
@@ -356,7 +359,7 @@ def player_with(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> 
     thing = nodes.Phrase(where.core, tuple(more), there=False, relative=None, span=where.core.span)
     has = _has(scope.with_player(player), player, thing)
     if {"a", "an", "each", "every", "all"} & set(core.determiners) or core.quantity is not None:
-        return Many(PLAYER, Elements(PLAYER), each, has, core.quantity)
+        return Many(PLAYER, Elements(PLAYER), each, has, core.quantity, one=scope.left_open(core))
     type_ = Type(PLAYER, -1, scope.world.most_players - 1)
     found = First(Elements(PLAYER), each, has, type_)
     return Element(found, defined=Compare(">=", found, zero()))

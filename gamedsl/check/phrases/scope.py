@@ -12,6 +12,7 @@ import attrs
 
 from gamedsl.check.mistakes import follows
 from gamedsl.check.model import (
+    PLAYER,
     Condition,
     Domain,
     Expression,
@@ -59,6 +60,7 @@ class Body:
 class Scope(Part):
     """What is known at one place.
 
+    `they`: the player of whom `they` and `their` speak, who is never the one who acts as `I`.
     `names`: arguments and things that were given a name. `spoken_of`: elements in the order in which they were
     mentioned, the last one last (for it, its, there, that). `many`: the last number that was measured (that many).
     `pile`: what was last shuffled (deal, the others). `setup`: the box is where things come from. `held`: the spot in
@@ -78,6 +80,7 @@ class Scope(Part):
     world: World
     body: Body
     me: Expression | None = None
+    they: Expression | None = None
     names: tuple[tuple[str, Expression], ...] = ()
     spoken_of: tuple[Expression, ...] = ()
     many: Expression | None = None
@@ -126,17 +129,16 @@ class Scope(Part):
 
     def with_name(self, name: str, value: Expression) -> Scope:
         """The scope in which `name` is `value`, which was also just spoken of."""
-        return attrs.evolve(
-            self, names=(*self.names, (said(name), value)), spoken_of=(*self.spoken_of, value)
-        )
+        return attrs.evolve(self.speaking_of(value), names=(*self.names, (said(name), value)))
 
     def with_player(self, player: Expression) -> Scope:
         """The scope in which `player` acts."""
-        return attrs.evolve(self, me=player)
+        return attrs.evolve(self, me=player, they=player)
 
     def speaking_of(self, value: Expression) -> Scope:
         """The scope in which `value` was just spoken of."""
-        return attrs.evolve(self, spoken_of=(*self.spoken_of, value))
+        they = value if value.type.domain == PLAYER else self.they
+        return attrs.evolve(self, spoken_of=(*self.spoken_of, value), they=they)
 
     def last_of(self, *domains: str) -> Expression | None:
         """What was last spoken of among elements of these domains."""
@@ -185,6 +187,13 @@ class Scope(Part):
     def with_answer(self, node: nodes.Object, value: Expression | Group) -> Scope:
         """The scope in which a player has chosen `value` for that object of a deed."""
         return attrs.evolve(self, answers=(*self.answers, (node, value)))
+
+    def left_open(self, core: nodes.Core) -> nodes.Core | None:
+        """The phrase itself if it says that one of several is meant and not which ("a Port"), else None."""
+        if core.quantity is not None or not {"a", "an", "another"} & set(core.determiners):
+            return None
+        self.world.heard.left_open(core)
+        return core
 
     def slot(self, name: str, type_: Type) -> Slot:
         """A new slot of the running procedure."""

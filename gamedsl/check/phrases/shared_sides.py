@@ -146,6 +146,7 @@ def _laid(scope: Scope, node: nodes.HasCheck) -> _Laid | None:
     of_tile = [link.word for link in links] == ["of"]
     if not of_tile or shown[:1] != ["same"] or both != [("on", "both tiles")]:
         raise mistake("G305", node.span, phrase=node.span.text, frame=form)
+    scope.world.heard.quantity(node.thing.links[0].core.quantity)
     tile = _named_tile(scope, links[0].core)
     ground = scope.world.ground_of(tile.type.domain) if tile is not None else None
     if tile is None or ground is None or tile.type.domain == ground.growing.space:

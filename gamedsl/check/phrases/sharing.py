@@ -117,7 +117,15 @@ def read_sharing(world: World) -> None:
             if rule is not None:
                 with world.mistakes.gathered():
                     _room(rule, 1)
+                    if isinstance(rule.value, nodes.PhraseValue):
+                        _hear(world, rule.value.phrase)
                     _check_names(world, rule)
+
+
+def _hear(world: World, phrase: nodes.Phrase) -> None:
+    """`up to 2 Otters in one slot`: both numbers were read."""
+    for core in (phrase.core, *(link.core for link in phrase.links)):
+        world.heard.quantity(core.quantity)
 
 
 def _room(rule: nodes.Rule, most: int) -> int:

@@ -75,4 +75,4 @@ def _hosts(scope: Scope, stuff: Stuff, piece: Expression, node: nodes.HasCheck) 
         return None
     there = attrs.evolve(stuff, spots=spots)
     quantity = node.thing.core.quantity or stuff.quantity
-    return compared(quantity, count_of(scope, there, node.thing.span))
+    return compared(scope, quantity, count_of(scope, there, node.thing.span))

@@ -34,8 +34,12 @@ def as_value(scope: Scope, meaning: Meaning, span: Span) -> Expression:
         case Stuff(quantity=nodes.Quantity(number=int())):
             pass
         case Stuff():
+            if meaning.quantity is not None and meaning.quantity.word == "all":
+                scope.world.heard.quantity(meaning.quantity)
             return count_of(scope, meaning, span)
         case Many(source=source, each=each, where=where, domain=domain):
+            if meaning.quantity is not None and meaning.quantity.word == "all":
+                scope.world.heard.quantity(meaning.quantity)
             return Fold(
                 "count", source, each, where, None, number(0, scope.world.domain(domain).size)
             )

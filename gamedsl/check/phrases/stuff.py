@@ -90,6 +90,8 @@ def count_of(scope: Scope, stuff: Stuff, span: Span) -> Expression:
     for spot in stuff.spots:
         not_endless(scope, stuff.things, spot, span)
     if stuff.different:
+        if stuff.said is not None:
+            scope.world.heard.adjectives(stuff.said, "different")
         return _different(scope, stuff, span)
     counts = [count_spot(scope, stuff, spot) for spot in stuff.spots]
     most = most_of(scope, stuff)
@@ -260,6 +262,8 @@ def the_piece(scope: Scope, meaning: Meaning) -> Expression | None:
     if isinstance(meaning, Stuff) and len(meaning.spots) == 1:
         spot = meaning.spots[0]
         if not isinstance(spot.owner, Many) and (meaning.top or spot.store.form == "one"):
+            if meaning.said is not None and meaning.top:
+                scope.world.heard.adjectives(meaning.said, "top")
             return _piece_at(scope, spot)
     return None
 

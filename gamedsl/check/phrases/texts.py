@@ -10,6 +10,7 @@ from gamedsl.check.model import Operand, Refusal, Template
 from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.values import as_value
+from gamedsl.check.walk import parts_of
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Source, Span
@@ -84,11 +85,14 @@ def _operand(scope: Scope, name: str, span: Span) -> Operand:
     if isinstance(phrase, Diagnostic):
         raise _unknown_gap(scope, name, span)
     try:
-        return Operand(name, as_value(scope, resolve_phrase(scope, phrase), span))
+        operand = Operand(name, as_value(scope, resolve_phrase(scope, phrase), span))
     except Mistake as found:
         if found.diagnostic is None:
             raise
         raise _unknown_gap(scope, name, span) from None
+    if any(scope.world.heard.missing(each) for each in parts_of(phrase, leave_out=(Span,))):
+        raise _unknown_gap(scope, name, span)
+    return operand
 
 
 def _unknown_gap(scope: Scope, name: str, span: Span) -> Mistake:
@@ -100,5 +104,6 @@ def refusal(scope: Scope, reason: nodes.Reason | None, place: int) -> Refusal:
     """The refusal that a reason describes; without a reason the engine words it."""
     if reason is None:
         return Refusal(None, None, place)
+    scope.world.heard.tail(reason)
     name = reason.name.text if reason.name else None
     return Refusal(name, template(scope, reason.text), place)

@@ -51,6 +51,7 @@ def stuff_meant(scope: Scope, core: nodes.Core, things: Things, owner: Meaning |
         random="random" in core.adjectives,
         others="other" in core.determiners,
         different="different" in core.adjectives,
+        said=core,
     )
     match owner:
         case Element(value):

@@ -191,10 +191,13 @@ def _add_parameter(
     reason: Refusal | None = None
     if core.quantity is not None and core.quantity.number is not None and core.quantity.number != 1:
         raise mistake("G308", core.span, phrase=core.span.text)
+    if core.quantity is not None and core.quantity.word == "exactly":
+        world.heard.quantity(core.quantity)
     if {"each", "every"} & set(core.determiners):
         meaning = Box()
     match meaning:
         case Many(domain=domain, source=source, each=each, where=where):
+            world.heard.settled(meaning.one)
             slot, value = each, Local(each)
             slot = attrs.evolve(slot, name=said(word))
             scope.body.slots[slot.index] = slot

@@ -18,6 +18,7 @@ from gamedsl.check.model import (
     If,
     Let,
     Local,
+    Read,
     Statement,
     Things,
     Type,
@@ -42,11 +43,12 @@ class Actor(Part):
     """The scope in which the deeds are read, and what must stand around them.
 
     `many`: the deeds are done once for each of these. `best`: they are done by whoever is found, if anybody is.
-    `subject`: a thing (or nobody) that the deed speaks of.
+    `subject`: a thing or a player that the deed speaks of, and `nobody` where it says so.
     """
 
     scope: Scope
     subject: Meaning | None = None
+    nobody: bool = False
     many: Many | None = None
     best: tuple[Let, Local] | None = None
 
@@ -64,8 +66,8 @@ class Actor(Part):
         return statements
 
 
-def actor_of(scope: Scope, phrase: nodes.Phrase) -> Actor:
-    """The actor that a phrase names.
+def actor_of(scope: Scope, phrase: nodes.Phrase, *, goes: bool = False) -> Actor:
+    """The actor that a phrase names; what `goes` somewhere may be a marker, which is no player.
 
     Raises:
         Mistake: the phrase names nobody and nothing.
@@ -74,13 +76,20 @@ def actor_of(scope: Scope, phrase: nodes.Phrase) -> Actor:
     if core.leader is not None:
         return _leader(scope, phrase, core.leader)
     if core.pronoun == "nobody" or (core.quantity is not None and core.quantity.word == "no"):
-        return Actor(scope, subject=None)
+        scope.world.heard.quantity(core.quantity)
+        return Actor(scope, nobody=True)
     pile = _the_pile(scope, core)
     meaning = pile if pile is not None else _named(scope, phrase)
     match meaning:
-        case Many(domain=domain) if domain == PLAYER and core.quantity is None:
+        case Many(domain=domain) if domain == PLAYER and _are_all(core):
+            scope.world.heard.quantity(core.quantity)
             player = Local(meaning.each)
-            return Actor(scope.with_player(player).with_name(PLAYER, player), many=meaning)
+            inside = scope.with_player(player).with_name(PLAYER, player)
+            return Actor(inside, subject=meaning, many=meaning)
+        case Element(Read(variable=index)) if (
+            goes and scope.world.variables[index].kind == "marker"
+        ):
+            return Actor(scope, subject=meaning)
         case Element(value) if value.type.domain == PLAYER and value.type.low >= 0:
             return Actor(scope.with_player(value), subject=meaning)
         case Element(value) if value.type.domain == PLAYER:
@@ -92,6 +101,11 @@ def actor_of(scope: Scope, phrase: nodes.Phrase) -> Actor:
             return Actor(scope, subject=meaning)
         case _:
             raise mistake("G308", phrase.span, phrase=phrase.span.text)
+
+
+def _are_all(core: nodes.Core) -> bool:
+    """Whether each of them does it: "each player", "all players", "the other players"."""
+    return core.quantity is None or core.quantity.word == "all"
 
 
 def _named(scope: Scope, phrase: nodes.Phrase) -> Meaning:

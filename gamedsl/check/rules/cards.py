@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     Compare,
     Const,
@@ -48,8 +48,32 @@ def shuffle(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Do
             example="the cards",
         )
     spot = origin_spots(scope, meaning, None, meaning.things)[0]
-    location = Location(spot.store.index, spot.owner)  # type: ignore[arg-type]
+    whole = _is_whole(meaning) and (not meaning.wanted or spot.store.name == "box")
+    if not whole or isinstance(spot.owner, Many) or not _in_order(spot):
+        raise mistake(
+            "G301",
+            node.span,
+            phrase=node.span.text,
+            found="different thing",
+            wanted="pile",
+            example="the name of one pile, or `the Cards`",
+        )
+    if meaning.others and meaning.said is not None:
+        scope.world.heard.adjectives(meaning.said, "other")
+    location = Location(spot.store.index, spot.owner)
     return Done((Shuffle(location, place),), None, attrs.evolve(scope, pile=location))
+
+
+def _is_whole(stuff: Stuff) -> bool:
+    """Whether all things of a place are meant, and not some of them."""
+    every = stuff.quantity is None or stuff.quantity.word == "all"
+    plain = not (stuff.shown or stuff.where or stuff.top or stuff.random)
+    return every and plain and stuff.number is None
+
+
+def _in_order(spot: Spot) -> bool:
+    """Whether things lie there in an order that can be changed."""
+    return spot.store.form == "list" and (spot.store.ordered or spot.store.name == "box")
 
 
 def deal(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
@@ -68,8 +92,11 @@ def deal(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     else:
         origin = origin_spots(scope, meaning, source, meaning.things)[0]
     for part in more:
+        scope.world.heard.part(part)
         receiver = attrs.evolve(receiver, role=part.role or part.object.cores[0])
-    target = target_spot(scope, receiver, meaning.things, deed.words or DEALT)
+    target = target_spot(
+        scope, receiver, meaning.things, deed.words or receiver.face or DEALT, deed
+    )
     if isinstance(target, TableAreas):
         raise mistake("G305", deed.span, phrase=deed.span.text, frame="deal 3 Cards to each player")
     moved = move_stuff(scope, meaning, Way(origin, target, place, node.span))
@@ -97,6 +124,12 @@ def turn_up(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Do
     """`turn up X`: everybody sees the cards of an area, for as long as they lie there and after."""
     node = deed.objects[0]
     meaning = resolve_object(scope, node)
+    if scope.answer(node) is not None or (
+        isinstance(meaning, Stuff) and (meaning.wanted or not _is_whole(meaning))
+    ):
+        raise _no_area(meaning, node)
+    if isinstance(meaning, Stuff):
+        scope.world.heard.quantity(meaning.quantity)
     spots = _revealed(meaning, node)
     statements: list[Statement] = []
     for spot in spots:
@@ -127,12 +160,17 @@ def _revealed(meaning: Meaning, node: nodes.Object) -> tuple[Spot, ...]:
     else:
         spots = meaning.spots if isinstance(meaning, Stuff) and not meaning.top else ()
     if not spots:
-        raise mistake(
-            "G301",
-            node.span,
-            phrase=node.span.text,
-            found=said_what(meaning),
-            wanted="area of cards",
-            example="the name of an area",
-        )
+        raise _no_area(meaning, node)
     return spots
+
+
+def _no_area(meaning: Meaning, node: nodes.Object) -> Mistake:
+    found = meaning.things.name if isinstance(meaning, Stuff) else said_what(meaning)
+    return mistake(
+        "G301",
+        node.span,
+        phrase=node.span.text,
+        found=found,
+        wanted="area of cards",
+        example="the name of an area",
+    )

@@ -369,6 +369,9 @@ def choose_spot(
 ) -> tuple[Statements, Scope]:
     """`choose a spot, one of`: later lines put things on the spot or ask which it is, and must be possible with it."""
     offered = offered_spots(scope, node)
+    if node.reason is not None:
+        # It is told where the verb is used, and nowhere if nobody uses it.
+        scope.world.heard.tail(node.reason)
     place = scope.world.place(node.span, node.covers, "choose")
     options = [
         _spot_option(scope, offered, number, line, rest) for number, line in enumerate(node.spots)

@@ -235,7 +235,7 @@ def offer_of(
     for link in excluded:
         offer = offer.only(_is_not(scope, link, offer))
     names = (letter,) if letter is not None else offer.names
-    return _counted(attrs.evolve(offer, names=names), bare, amount)
+    return _counted(scope, attrs.evolve(offer, names=names), bare, amount)
 
 
 def _token(scope: Scope, places: TokenPlaces, core: nodes.Core, letter: str) -> Offer:
@@ -266,8 +266,12 @@ def _amount(scope: Scope, core: nodes.Core) -> tuple[tuple[str, Expression] | No
     return (heading.text, amount), attrs.evolve(core, runs=(tuple(what),))
 
 
-def _counted(offer: Offer, core: nodes.Core, amount: tuple[str, Expression] | None) -> Offer:
+def _counted(
+    scope: Scope, offer: Offer, core: nodes.Core, amount: tuple[str, Expression] | None
+) -> Offer:
     room = offer.count
+    if _is_counted(core) or amount is not None:
+        scope.world.heard.quantity(core.quantity)
     quantity = core.quantity
     if amount is not None:
         word = quantity.word if quantity is not None else "exactly"
@@ -383,6 +387,7 @@ def _found(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Offer
     word = core.runs[-1][-1].text
     match meaning:
         case Many(domain=domain, source=source, each=each, where=where):
+            scope.world.heard.settled(meaning.one)
             return Offer(word, (word, domain), source, each, where, None)
         case Stuff(things=things) if _is_open(scope, meaning) or _is_open_sort(scope, meaning):
             spot = meaning.spots[0]

@@ -13,7 +13,7 @@ from gamedsl.check.model import (
     Type,
 )
 from gamedsl.check.model.memory import ENDING
-from gamedsl.check.phrases.meaning import Element, Many, Meaning
+from gamedsl.check.phrases.meaning import Element, Meaning
 from gamedsl.check.phrases.players import no_player
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
@@ -110,7 +110,7 @@ def win(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) -> 
     """`I win`, `nobody wins`: the game ends at once and is decided."""
     if isinstance(subject, Element) and subject.value.type.domain == "player":
         return Done((EndGame(subject.value, None, place),), None, scope)
-    if subject is None or isinstance(subject, Many):
+    if subject is None:
         nobody = Const(-1, Type("player", -1, -1))
         return Done((EndGame(nobody, None, place),), None, scope)
     raise no_player(subject, deed.span, "I win")

@@ -116,6 +116,9 @@ def _loop(scope: Scope, store: Store, node: nodes.Whenever, place: int) -> tuple
     rest = tuple(each for each in node.body if not _takes_its_place(each))
     if len(rest) == len(node.body):
         raise mistake("G305", node.span, phrase=node.event.span.text, frame=_FRAME)
+    for each in node.body:
+        if _takes_its_place(each):
+            _hear_next(scope, each)
     lowered = scope.world.lower_block(inside, rest)
     some = Compare(
         ">=", StoreCount(store.index, None, None, number(0, most)), Const(1, number(1, 1))
@@ -139,6 +142,14 @@ def _is_meant(scope: Scope, node: nodes.Whenever, top: PieceAt) -> Condition:
         wanted="card",
         example="the name of a class of cards",
     )
+
+
+def _hear_next(scope: Scope, node: nodes.Statement) -> None:
+    """In "the next card of the deck" the word next is understood: it is the one that lies there then."""
+    assert isinstance(node, nodes.Line)
+    part = node.parts[0]
+    if isinstance(part, nodes.Simple) and part.actor is not None:
+        scope.world.heard.adjectives(part.actor.core, "next")
 
 
 def _takes_its_place(node: nodes.Statement) -> bool:

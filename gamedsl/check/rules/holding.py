@@ -260,6 +260,7 @@ def used_later(scope: Scope, node: nodes.Simple, place: int) -> Statements | Non
     if count is not None:
         return repeat(scope, Local(count), _later(scope, label), place)
     if label == "everything" and node.tails.order_i_choose and held.waiting is not None:
+        scope.world.heard.order(node)
         return _in_my_order(scope, held, place)
     raise mistake("G308", node.span, phrase=node.span.text)
 

@@ -249,6 +249,7 @@ def _side_named(scope: Scope, node: nodes.Object) -> tuple[Host, int] | None:
         if isinstance(entry, AreaName) and entry.side is not None:
             for host in hosts:
                 if host.name == entry.owner:
+                    scope.world.heard.adjectives(core, name)
                     return host, entry.side
     return None
 

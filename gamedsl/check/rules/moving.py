@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.heard import is_number, not_chosen
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     PLAYER,
     Arith,
@@ -48,6 +49,7 @@ from gamedsl.check.rules.shown import chosen_of_shown
 from gamedsl.check.world import number
 from gamedsl.parts import Part
 from gamedsl.source import Span
+from gamedsl.syntax import nodes
 
 __all__ = ["Moved", "Way", "element_stuff", "move_group", "move_piece", "move_stuff", "repeat"]
 
@@ -85,6 +87,7 @@ class Way(Part):
 
 def move_piece(scope: Scope, things: Things, piece: Expression, way: Way) -> Moved:
     """One known piece goes from one spot to another; no face of it is up where faces do not count."""
+    _of_one(way)
     move = MovePiece(things.name, piece, way.start, way.end, way.place)
     statements = (move, *_turned_down(scope, things, piece, way))
     if piece.type.low >= 0:
@@ -117,6 +120,7 @@ def move_stuff(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     Raises:
         Mistake: nothing says which sort is meant (G306).
     """
+    _understood(scope, stuff)
     if isinstance(way.target.owner, Many):
         many = way.target.owner
         one = attrs.evolve(way, target=Spot(way.target.store, Local(many.each)))
@@ -128,6 +132,13 @@ def move_stuff(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     if stuff.things.individual:
         return _pieces(scope, stuff, way)
     return _tokens(scope, stuff, way)
+
+
+def _understood(scope: Scope, stuff: Stuff) -> None:
+    """How many are moved; of a limit ("at most 2") somebody would have to choose how many."""
+    said = stuff.quantity
+    if said is not None and (said.word in {"all", "that many"} or is_number(said)):
+        scope.world.heard.quantity(stuff.quantity)
 
 
 def _for_each(scope: Scope, stuff: Stuff, many: Many, way: Way) -> Moved:
@@ -146,6 +157,24 @@ def _owner(spot: Spot) -> Expression | None:
     return spot.owner
 
 
+def _of_one(way: Way) -> None:
+    """A single piece comes from one place and goes to one.
+
+    Raises:
+        Mistake: one of several is meant, and nothing says which (G316).
+    """
+    for spot in (way.target, way.origin):
+        if isinstance(spot.owner, Many):
+            core = spot.owner.one
+            if core is None:
+                core = nodes.Core(way.span, determiners=("a",), runs=((_named(spot, way),),))
+            raise Mistake(not_chosen(core))
+
+
+def _named(spot: Spot, way: Way) -> nodes.Name:
+    return nodes.Name(spot.store.owner or spot.store.name, way.span)
+
+
 def _held(spot: Spot, sort: Expression | None, most: int) -> Expression:
     return StoreCount(spot.store.index, _owner(spot), sort, number(0, most))
 
@@ -157,7 +186,14 @@ def _everything(stuff: Stuff) -> bool:
 # ---- tokens ---------------------------------------------------------------------------------
 
 
+def _others(scope: Scope, stuff: Stuff) -> None:
+    """What `the others` are is understood: all that still lie there."""
+    if stuff.others and stuff.said is not None and stuff.quantity is None:
+        scope.world.heard.adjectives(stuff.said, "other")
+
+
 def _tokens(scope: Scope, stuff: Stuff, way: Way) -> Moved:
+    _others(scope, stuff)
     if _everything(stuff):
         not_endless(scope, stuff.things, way.origin, way.span)
     if stuff.printed is not None:
@@ -245,8 +281,13 @@ def _which_sort(scope: Scope, stuff: Stuff, way: Way) -> Expression | None:
 
 def _pieces(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     available = Compare(">=", _held(way.origin, None, len(stuff.things.counts)), _ONE)
+    if stuff.said is not None and stuff.random:
+        scope.world.heard.adjectives(stuff.said, "random")
+    elif stuff.said is not None and stuff.top and way.origin.store.ordered:
+        scope.world.heard.adjectives(stuff.said, "top")
+    _others(scope, stuff)
     if stuff.random:
-        return Moved(_random_piece(scope, stuff, way), available)
+        return Moved(_so_often(scope, stuff, _random_piece(scope, stuff, way), way), available)
     if _everything(stuff):
         return Moved((_all_pieces(scope, stuff, way),), available)
     origin = way.origin.store
@@ -260,9 +301,16 @@ def _pieces(scope: Scope, stuff: Stuff, way: Way) -> Moved:
         *before_taking(scope, way.origin.store, way.place),
         MovePiece(stuff.things.name, piece, way.start, way.end, way.place),
     )
+    return Moved(_so_often(scope, stuff, move, way), available)
+
+
+def _so_often(
+    scope: Scope, stuff: Stuff, move: tuple[Statement, ...], way: Way
+) -> tuple[Statement, ...]:
+    """The move of one piece, once for each of them."""
     if stuff.number is None or (isinstance(stuff.number, Const) and stuff.number.value == 1):
-        return Moved(move, available)
-    return Moved(repeat(scope, stuff.number, move, way.place), available)
+        return move
+    return repeat(scope, stuff.number, move, way.place)
 
 
 def _topmost(scope: Scope, stuff: Stuff, way: Way) -> Expression:

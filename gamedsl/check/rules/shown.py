@@ -50,6 +50,8 @@ def chosen_of_shown(
         Mistake: nobody acts here (G310).
     """
     total = count_printed(scope, stuff)
+    if stuff.quantity is not None and stuff.quantity.word == "exactly":
+        scope.world.heard.quantity(stuff.quantity)
     wanted = stuff.number or _said(stuff)
     many = number(0, max(min(total.type.high, wanted.type.high), 0))
     left = scope.slot(f"{said(stuff.things.plural)} to take", many)

@@ -304,7 +304,14 @@ def _at_host(
     place = SlotRef(side.host, host, side.side)
     free = has_place(scope, placed, place, node.span) if placed is not None else None
     offer = side.offer.only(free if free is not None else _with_room(spot, None))
-    return OfferedSpot(node.name.text, "put it at", (spot,), condition, offer)
+    return OfferedSpot(node.name.text, _at(scope, side), (spot,), condition, offer)
+
+
+def _at(scope: Scope, side: _Side) -> str:
+    """How the move is said: with the side, where the alternative itself says which one that is."""
+    if not isinstance(side.side, Const):
+        return "put it at"
+    return f"put it at the {scope.world.domain(side.host.sides).elements[side.side.value]} of"
 
 
 def _with_room(spot: Spot, condition: Condition | None) -> Condition | None:

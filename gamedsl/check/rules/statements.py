@@ -60,6 +60,7 @@ from gamedsl.syntax import nodes
 __all__ = ["lower_block"]
 
 _MOST_TIMES = 1_000
+_MOVES = frozenset({"put", "take", "move", "go", "lay", "deal"})
 CHOOSING = frozenset({"choose", "choose how"})
 
 Statements = tuple[Statement, ...]
@@ -369,14 +370,22 @@ def _acted(
         raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
     if node.actor is None and any(deed.verb == "win" for deed in node.deeds):
         raise mistake("G305", node.span, phrase=node.span.text, frame="I win")
-    actor = actor_of(scope, node.actor) if node.actor is not None else Actor(scope)
+    actor = Actor(scope)
+    if node.actor is not None:
+        actor = actor_of(scope, node.actor, goes=any(deed.verb == "go" for deed in node.deeds))
+        if actor.nobody and any(deed.verb != "win" for deed in node.deeds):
+            what = node.actor.span.text
+            raise mistake("G311", node.actor.span, what=what, where="here", belongs="before `wins`")
     if ordered and actor.many is not None:
         around = attrs.evolve(actor.many, source=Seats(start_player(scope)))
         actor = attrs.evolve(actor, many=around)
     if node.may:
         then, _ = _deeds(actor, attrs.evolve(node, tails=nodes.Tails()), place)
         wanted = node.tails.condition
-        condition = condition_of(actor.scope, wanted) if wanted is not None else None
+        condition = None
+        if wanted is not None:
+            scope.world.heard.tail(wanted)
+            condition = condition_of(actor.scope, wanted)
         return actor.around(may_do(actor.scope, node, place, then, condition), place), scope
     if node.tails.far_as_possible and any(deed.verb == "do" for deed in node.deeds):
         return actor.around(_if_able(actor, node, place), place), scope
@@ -389,9 +398,13 @@ def _if_able(actor: Actor, node: nodes.Simple, place: int) -> Statements:
     plain = attrs.evolve(node, leads=(), actor=None, tails=nodes.Tails())
     able = all_needs(actor.scope, (plain,))
     statements, _ = _deeds(actor, plain, place)
+    scope, words = actor.scope, node.tails.otherwise_say
+    if able is not None:
+        scope.world.heard.far(node)
+    if able is not None and words is not None:
+        scope.world.heard.tail(words)
     if able is None:
         return statements
-    words = node.tails.otherwise_say
     said = (Say(template(actor.scope, words.text), place),) if words is not None else ()
     return (If(able, statements, said, place),)
 
@@ -448,12 +461,19 @@ def _with_tails(
     tails = node.tails
     said: Statements = ()
     if tails.otherwise_say is not None:
+        if tails.condition is not None or available is not None:
+            scope.world.heard.tail(tails.otherwise_say)
         said = (Say(template(scope, tails.otherwise_say.text), place),)
     condition = None
+    # Of what is shown, so many are moved as there are: that is far enough.
+    moves = any(deed.verb in _MOVES for deed in node.deeds)
+    if tails.condition is None and tails.far_as_possible and (available is not None or moves):
+        scope.world.heard.far(node)
     if tails.condition is not None:
-        condition = (
-            available if _about_the_thing(tails.condition) else condition_of(scope, tails.condition)
-        )
+        scope.world.heard.tail(tails.condition)
+        about = _about_the_thing(tails.condition)
+        scope.world.heard.quantity(about)
+        condition = available if about is not None else condition_of(scope, tails.condition)
         if condition is None:
             raise mistake("G306", tails.condition.span, word=tails.condition.span.text)
     elif said or tails.far_as_possible:
@@ -463,16 +483,14 @@ def _with_tails(
     return (If(condition, statements, said, place),)
 
 
-def _about_the_thing(node: nodes.Condition) -> bool:
-    """`if any is left`, `if there is one`: about the thing that the deed is done to."""
+def _about_the_thing(node: nodes.Condition) -> nodes.Quantity | None:
+    """The `any` or the `one` of `if any is left`, `if there is one`: about the thing that the deed is done to."""
     if isinstance(node, nodes.IsCheck):
-        core, word = node.subject.core, node.predicate
-        return (
-            not core.runs
-            and core.quantity is not None
-            and core.quantity.word == "any"
-            and word == "left"
-        )
+        said = node.subject.core.quantity
+        plain = not node.subject.core.runs and node.predicate == "left" and not node.negated
+        return said if plain and said is not None and said.word == "any" else None
     if isinstance(node, nodes.ThereCheck):
-        return not node.phrase.core.runs and node.phrase.core.quantity is not None
-    return False
+        said = node.phrase.core.quantity
+        plain = not node.phrase.core.runs
+        return said if plain and said is not None and said.number == 1 else None
+    return None

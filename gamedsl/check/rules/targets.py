@@ -40,16 +40,30 @@ class TableAreas(Part):
 
 
 def target_spot(
-    scope: Scope, part: nodes.Part, things: Things, face: str | None
+    scope: Scope,
+    part: nodes.Part,
+    things: Things,
+    face: str | None,
+    saying: nodes.Deed | nodes.Portion | None = None,
 ) -> Spot | TableAreas:
-    """The one store in which things of that class end up.
+    """The one store in which things of that class end up; `saying` is the node that says the `face`.
 
     Raises:
-        Mistake: no area takes them (G302), or several could and nothing chooses (G303).
+        Mistake: no area takes them (G302), several could and nothing chooses (G303), or they cannot lie so (G315).
     """
+    scope.world.heard.part(part)
     table = _chosen_areas(scope, part, things) or _table_areas(scope, part, things)
     if table is not None:
         return table
+    found = _target(scope, part, things, face)
+    _laid_so(found.store, part, face or part.face)
+    scope.world.heard.face(part)
+    if saying is not None:
+        scope.world.heard.face(saying)
+    return found
+
+
+def _target(scope: Scope, part: nodes.Part, things: Things, face: str | None) -> Spot:
     if _says_owners(part):
         return _only_store(scope, PLAYER, None, things, part, face)
     meaning = resolve_object(scope, part.object)
@@ -76,6 +90,31 @@ def target_spot(
             )
 
 
+# How things come to lie where they are seen so; where a face of a card is up or none is, each card says so itself.
+_LIE = {"face down": {"none", "up"}, "face up": {"all"}, "unseen": {"none"}, DEALT: None}
+_BACK = ("back on", "back in", "back into", "back to", "back onto")
+_ONTO = frozenset({"into", "onto", "in", "on", "to", "at", "before", "among", *_BACK})
+
+
+def _laid_so(store: Store, part: nodes.Part, face: str | None) -> None:
+    """Things can be laid there, and lie as it is said.
+
+    Raises:
+        Mistake: they cannot (G315).
+    """
+    way = part.preposition
+    known = way in _ONTO or way == ("on top of" if store.ordered else "under")
+    if not known:
+        instead = "things are put on top: `put C on the deck`" if way == "under" else None
+        phrase = " ".join(part.span.text.split())
+        raise mistake("G315", part.span, word=way, phrase=phrase, instead=instead)
+    seen = _LIE.get(face, set()) if face is not None else None
+    if seen is not None and store.sight not in seen:
+        instead = f"how things lie in the {store.name} is said where it is declared"
+        phrase = " ".join(part.span.text.split())
+        raise mistake("G315", part.span, word=face, phrase=phrase, instead=instead)
+
+
 def player_spot(scope: Scope, things: Things, node: nodes.Deed) -> Spot:
     """Where a player who takes things puts them: the one area of the player that holds them."""
     if scope.me is None:
@@ -95,6 +134,7 @@ def _only_store(
     stores = scope.world.stores_of(domain, things)
     wanted = face or part.face
     if part.role is not None:
+        scope.world.heard.role(part)
         name = part.role.runs[-1][-1].text if part.role.runs else ""
         stores = tuple(store for store in stores if store.name.casefold() == name.casefold())
         if part.role.runs and all(
@@ -127,6 +167,7 @@ def origin_spots(
     In the set-up, things that are said to be a player's still come from the box.
     """
     if part is not None:
+        scope.world.heard.part(part)
         found = resolve_object(scope, part.object)
         match found:
             case AreaRef(area, owner):

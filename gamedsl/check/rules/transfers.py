@@ -62,6 +62,7 @@ __all__ = ["lay", "move", "put", "take", "things_meant"]
 
 
 _ONE = Const(1, number(1, 1))
+_FROM = frozenset({"from", "off"})
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -83,7 +84,10 @@ def put(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     for portion in deed.portions:
         wanted = _meant(scope, portion.object, last)
         last = wanted.things if isinstance(wanted.meaning, Stuff) else last
-        target = target_spot(scope, portion.part, wanted.things, portion.face)
+        target = target_spot(scope, portion.part, wanted.things, portion.face, portion)
+        if portion.source is not None and portion.source.preposition not in _FROM:
+            frame = "put X from Y into Z"
+            raise mistake("G305", portion.span, phrase=portion.span.text, frame=frame)
         done = _transferred(scope, wanted, portion.source, target, place)
         statements += _laid(scope, wanted, target, portion.object, place)
         statements += done.statements
@@ -144,7 +148,7 @@ def take(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     origin = _part(deed, "from", "off", "in", "on", "of")
     into = _part(deed, "into", "to", "onto")
     target = (
-        target_spot(scope, into, wanted.things, None)
+        target_spot(scope, into, wanted.things, deed.words, deed)
         if into is not None
         else player_spot(scope, wanted.things, deed)
     )
@@ -167,7 +171,7 @@ def move(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) ->
         if subject is not None
         else _meant(scope, node)
     )
-    target = target_spot(scope, part, wanted.things, deed.words)
+    target = target_spot(scope, part, wanted.things, deed.words, deed)
     done = _transferred(scope, wanted, _part(deed, "from"), target, place)
     return Done(done.statements, done.available, scope)
 
@@ -178,7 +182,7 @@ def lay(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     wanted = _meant(scope, node)
     if not deed.parts:
         raise mistake("G305", deed.span, phrase=deed.span.text, frame="lay it face down before me")
-    target = target_spot(scope, deed.parts[0], wanted.things, deed.words)
+    target = target_spot(scope, deed.parts[0], wanted.things, deed.words, deed)
     done = _transferred(scope, wanted, None, target, place)
     return Done(done.statements, done.available, _having_put(scope, wanted, target))
 
@@ -290,6 +294,9 @@ def _transferred(
         return _turned_up(scope, wanted, origins[0], target, place)
     if isinstance(wanted.meaning, Element) and wanted.meaning.value in scope.roaming and origins:
         return _from_where_it_lies(wanted, wanted.meaning.value, origins, target, place)
+    if not origins:
+        span = wanted.node.span
+        raise mistake("G302", span, owner="the game", thing=wanted.things.plural)
     if len(origins) != 1:
         names = tuple(spot.store.name for spot in origins)
         things, span = wanted.things.plural, wanted.node.span
@@ -442,6 +449,7 @@ def _by_table(scope: Scope, wanted: Wanted, origin: Spot, target: TableAreas, pl
 
 
 def _marker(scope: Scope, marker: Read, part: nodes.Part, place: int) -> Done:
+    scope.world.heard.part(part)
     holder = resolve_object(scope.speaking_of(marker), part.object)
     if not isinstance(holder, Element) or holder.value.type.domain != marker.type.domain:
         raise mistake(

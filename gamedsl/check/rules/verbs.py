@@ -200,6 +200,7 @@ def _parameter(scope: Scope, wanted: _Wanted) -> _Parameter:
     if wanted.letter is None:
         meaning = resolve_object(scope, wanted.node)
         if isinstance(meaning, Many):
+            scope.world.heard.settled(meaning.one)
             return _Parameter((meaning.domain,), scope.world.element_type(meaning.domain))
         raise mistake("G308", wanted.node.span, phrase=wanted.node.span.text)
     names = (wanted.letter,)
@@ -213,6 +214,7 @@ def _parameter(scope: Scope, wanted: _Wanted) -> _Parameter:
     if not places:
         meaning = resolve_object(scope, nodes.Object((without_letter(core),), wanted.node.span))
         if isinstance(meaning, Many):
+            scope.world.heard.settled(meaning.one)
             return _Parameter(names, scope.world.element_type(meaning.domain))
         if isinstance(meaning, Stuff) and meaning.things.individual and not meaning.spots:
             type_ = scope.world.element_type(meaning.things.domain)
@@ -386,6 +388,8 @@ def _how_many(scope: Scope, node: nodes.Object, things: Things) -> Expression:
             wanted=f"number of {things.plural}",
             example=f"3 {things.plural}",
         )
+    if meaning.quantity is not None and meaning.quantity.word in {"exactly", "that many"}:
+        scope.world.heard.quantity(meaning.quantity)
     return meaning.number if meaning.number is not None else Const(1, number(1, 1))
 
 

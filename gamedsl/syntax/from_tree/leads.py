@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree.conditions import find_condition
 from gamedsl.syntax.from_tree.phrases import core, find_core, find_phrase
@@ -85,4 +86,16 @@ def tails(reader: Reader, branch: Branch) -> nodes.Tails:
         far_as_possible=reader.find(branch, "far_tail") is not None,
         order_i_choose=reader.find(branch, "order_tail") is not None,
         otherwise_say=None if said is None else named_text(reader, said),
+        again=_again(reader, branch),
     )
+
+
+_TAILS = ("if_tail", "while_tail", "far_tail", "order_tail", "say_tail")
+
+
+def _again(reader: Reader, branch: Branch) -> Span | None:
+    """Where a tail stands of a sort that stands before it already, or None."""
+    for sort in _TAILS:
+        for second in reader.branches(branch, sort)[1:]:
+            return reader.span(second)
+    return None

@@ -81,10 +81,14 @@ class Lead(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Tails(Node):
-    """What stands behind deeds: `, if any is left` and so on."""
+    """What stands behind deeds: `, if any is left` and so on.
+
+    `again` is where one of them is said a second time.
+    """
 
     condition: Condition | None = None
     while_condition: Condition | None = None
     far_as_possible: bool = False
     order_i_choose: bool = False
     otherwise_say: Reason | None = None
+    again: Span | None = None
