@@ -49,7 +49,7 @@ def would(scope: Scope, node: nodes.WouldCheck) -> Condition:
     if least is None or len(node.deed.objects) != 1:
         frame = "T would join 2 Roads, T would extend a Road"
         raise mistake("G305", node.span, phrase=" ".join(node.span.text.split()), frame=frame)
-    cores, apart = _of_different_players(node.deed.objects[0].cores)
+    cores, apart = _of_different_players(scope, node.deed.objects[0].cores)
     many = _runs(scope, node, cores)
     which = next(
         number_ for number_, each in enumerate(scope.world.networks) if each.piece == many.domain
@@ -77,12 +77,15 @@ def would(scope: Scope, node: nodes.WouldCheck) -> Condition:
     return negate(node.negated, Compare(">=", some, Const(1, number(1, 1))))
 
 
-def _of_different_players(cores: tuple[nodes.Core, ...]) -> tuple[tuple[nodes.Core, ...], bool]:
+def _of_different_players(
+    scope: Scope, cores: tuple[nodes.Core, ...]
+) -> tuple[tuple[nodes.Core, ...], bool]:
     """What stands before "of different players", and whether that is said."""
     last = cores[-1]
     names = [name.text for run in last.runs for name in run]
     said_so = len(cores) > 1 and [said(each) for each in names] == ["players"]
     if said_so and [said(each) for each in last.adjectives] == ["different"]:
+        scope.world.heard.adjectives(last, *last.adjectives)
         return cores[:-1], True
     return cores, False
 
