@@ -86,7 +86,7 @@ def _code(found: Sequence[Diagnostic], *, strict: bool) -> int:
 
 def _report(terminal: Terminal, form: str, found: Sequence[Diagnostic], files: int) -> None:
     if form == "json":
-        terminal.say_json(render_json(found, files=files))
+        terminal.say_document(render_json(found, files=files))
     elif found:
         terminal.say(render_concise(found), end="") if form == "concise" else (
             terminal.say_diagnostics(found)

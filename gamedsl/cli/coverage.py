@@ -55,7 +55,7 @@ def command(game: str, form: str, threshold: float | None) -> int:
     if failed:
         terminal.note(f"{failed} of {len(results)} scenarios failed; gamedsl test shows them")
     if form == "json":
-        terminal.say_json(json.dumps(found.to_dict(), ensure_ascii=False, indent=2) + "\n")
+        terminal.say_document(json.dumps(found.to_dict(), ensure_ascii=False, indent=2) + "\n")
     else:
         for line in _lines(found, clauses, terminal.width):
             terminal.say(line)

@@ -44,7 +44,7 @@ def command(game: str, form: str, language: str | None) -> int:
     terminal = Terminal.current()
     if form == "json":
         found = {"kinds": [_as_dict(each) for each in kinds], "flagged": flagged}
-        terminal.say_json(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
+        terminal.say_document(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
     else:
         width = terminal.width if terminal.out.isatty() else _WIDTH
         for line in _lines(kinds, reading.checked.model.title, width):

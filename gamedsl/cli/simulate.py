@@ -69,7 +69,7 @@ def command(
             progress=_bar(terminal, games, stack),
         )
     if form == "json":
-        terminal.say_json(json.dumps(_document(report), ensure_ascii=False, indent=2) + "\n")
+        terminal.say_document(json.dumps(_document(report), ensure_ascii=False, indent=2) + "\n")
     else:
         for line in _lines(report):
             terminal.say(line)

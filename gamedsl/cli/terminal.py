@@ -55,8 +55,8 @@ class Terminal:
         """Print something that is no result."""
         _write(self.err, text + end)
 
-    def say_json(self, text: str) -> None:
-        """Print a JSON document, in UTF-8 whatever the stream is set to."""
+    def say_document(self, text: str) -> None:
+        """Print JSON or a rules file as it stands, in UTF-8 whatever the stream is set to."""
         if isinstance(self.out, io.TextIOWrapper):
             self.out.reconfigure(encoding="utf-8", errors="strict")
         _write(self.out, text)

@@ -65,7 +65,7 @@ def command(games: tuple[str, ...], form: str) -> int:
     total = sum(len(outcome.results) for outcome in outcomes)
     good = all(outcome.good for outcome in outcomes)
     if form == "json":
-        terminal.say_json(json.dumps(_document(outcomes), ensure_ascii=False, indent=2) + "\n")
+        terminal.say_document(json.dumps(_document(outcomes), ensure_ascii=False, indent=2) + "\n")
     elif total:
         terminal.say(_counts(outcomes))
     if good and not total:
