@@ -61,13 +61,20 @@ class _Style:
     answers: int | None = None
 
     def place(self, line: Line, piece: Piece) -> int:
-        """Where the piece stands, if there is room."""
-        indent = line.level * _DEEPER
+        """Where the piece stands beside others, if there is room."""
         if piece.column == NOTE:
             return self.margin
         if piece.column in (ANSWER, BELOW) and self.answers is not None:
             return self.answers
-        return indent + self.lists.get(piece.column, _FURTHER)
+        return line.level * _DEEPER + self.lists.get(piece.column, _FURTHER)
+
+    def below(self, line: Line, piece: Piece) -> int:
+        """Where the piece stands at the beginning of a row: an answer where it ends on the page."""
+        place = self.place(line, piece)
+        if piece.column in (ANSWER, BELOW):
+            least = line.level * _DEEPER + _FURTHER
+            return max(least, min(place, _WIDEST - cells(piece.text)))
+        return place
 
 
 def _column(ends: Iterable[int], most: int, gap: int) -> int | None:
@@ -111,9 +118,20 @@ def _is_noted(line: Line) -> bool:
     return beside[0].column == NOTE if beside else bool(sentence[-1].comment)
 
 
-def _is_answered(line: Line) -> bool:
-    beside = line.pieces[len(_sentence(line)) :]
-    return bool(beside) and beside[0].column == ANSWER
+def _before_answer(lines: Iterable[Line], style: _Style) -> Iterator[int]:
+    """Where the sentences end that have an answer beside them."""
+    for line in lines:
+        *_, last = sentence = _sentence(line)
+        beside = line.pieces[len(sentence) :]
+        if beside and beside[0].column == ANSWER and not (last.comment or last.remarks):
+            end = _end(line, style)
+            if _fits(end, beside[0].text):
+                yield end
+
+
+def _fits(end: int, text: str) -> bool:
+    """Whether the text can stand on the page beside what ends there."""
+    return end + _GAP + cells(text) <= _WIDEST
 
 
 def _end(line: Line, style: _Style) -> int:
@@ -168,7 +186,7 @@ def _broken(line: Line, style: _Style) -> Line:
 class _Written:
     """The rows of a line, and where its pieces and their comments begin."""
 
-    rows: list[str] = attrs.field(factory=list)
+    rows: list[str]
     places: dict[tuple[int, bool], int] = attrs.field(factory=dict)
 
     @property
@@ -184,19 +202,13 @@ class _Written:
         self.rows[-1] += " " * (place - self.width) + text
         return place
 
-    def beside_or_below(self, place: int, text: str) -> int:
-        """Beside if it stands at its place there, or at least ends before the page does."""
-        if self.width + _GAP <= place or self.width + _GAP + cells(text) <= _WIDEST:
-            return self.beside(place, text, _GAP)
-        return self.below(place, text)
-
 
 def _paragraph(entries: Sequence[Entry], style: _Style) -> Iterator[str]:
     """The rows of what stands between two blank lines."""
-    lines = (each for each in entries if isinstance(each, Line) and _is_answered(each))
-    ends = (_end(each, style) for each in lines)
-    style = attrs.evolve(style, answers=_column(ends, _MOST_BEFORE_ANSWER, _GAP))
-    written = _Written()
+    lines = (each for each in entries if isinstance(each, Line))
+    answers = _column(_before_answer(lines, style), _MOST_BEFORE_ANSWER, _GAP)
+    style = attrs.evolve(style, answers=answers)
+    written = _Written([])
     for each in entries:
         if isinstance(each, Line):
             written = _written(each, style)
@@ -207,21 +219,27 @@ def _paragraph(entries: Sequence[Entry], style: _Style) -> Iterator[str]:
 
 
 def _written(line: Line, style: _Style) -> _Written:
-    page = _Written()
-    # Behind a comment nothing more can stand on the same row.
-    ended = True
+    page = _Written([" " * (line.level * _DEEPER) + line.pieces[0].text])
     for number, piece in enumerate(line.pieces):
-        place = style.place(line, piece) if number else line.level * _DEEPER
-        if ended or piece.column in (MORE, BELOW):
-            page.places[number, False] = page.below(place, piece.text)
-        elif piece.column in _BESIDE:
-            page.places[number, False] = page.beside_or_below(place, piece.text)
-        else:
-            gap = _list_gap(line.pieces[number - 1].text)
-            page.places[number, False] = page.beside(place, piece.text, gap)
+        if number:
+            page.places[number, False] = _write(page, line, number, style)
         if piece.comment:
             page.places[number, True] = page.beside(style.margin, piece.comment, _GAP)
         for remark in piece.remarks:
-            page.below(style.place(line, line.pieces[number + 1]), remark)
-        ended = bool(piece.comment or piece.remarks)
+            page.below(style.below(line, line.pieces[number + 1]), remark)
     return page
+
+
+def _write(page: _Written, line: Line, number: int, style: _Style) -> int:
+    """Write the piece of that number beside the one before it, or below; returns its place."""
+    before, piece = line.pieces[number - 1 : number + 1]
+    place = style.place(line, piece)
+    # Behind a comment nothing more can stand on the same row.
+    is_below = piece.column in (MORE, BELOW) or bool(before.comment or before.remarks)
+    if piece.column in (ANSWER, NOTE):
+        reaches = piece.column == NOTE and page.width + _GAP <= place
+        is_below = is_below or not (reaches or _fits(page.width, piece.text))
+    if is_below:
+        return page.below(style.below(line, piece), piece.text)
+    gap = _GAP if piece.column in _BESIDE else _list_gap(before.text)
+    return page.beside(place, piece.text, gap)

@@ -242,3 +242,11 @@ def test_the_game_still_says_the_same(run: Run, tmp_path: Path, text: str) -> No
     assert run("fmt", ".").exit_code == 0
     assert run("check", ".").exit_code == 0
     assert run("fmt", "--check", ".").exit_code == 0
+
+
+@pytest.mark.slow
+def test_all_shipped_files_are_in_the_style(run: Run, checkout: Path) -> None:
+    """Nothing would change in the games that people look at first, scenarios included."""
+    result = run("fmt", "--check", checkout / "games")
+
+    assert result.exit_code == 0, result.output

@@ -72,7 +72,7 @@ def test_json_is_utf8(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = _Stream(terminal=False, encoding="ascii")
     monkeypatch.setattr(sys, "stdout", stream)
 
-    Terminal.current().say_json('{"é": 1}\n')
+    Terminal.current().say_document('{"é": 1}\n')
 
     assert stream.buffer.getvalue() == '{"é": 1}\n'.encode()  # type: ignore[attr-defined]
 

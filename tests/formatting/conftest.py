@@ -16,7 +16,7 @@ from gamedsl.syntax.names import declared_names
 from tests.corpus.expected import parted, programs
 
 CHECKOUT = Path(__file__).resolve().parents[2]
-_EXAMPLE = re.compile(r"^```+game[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+EXAMPLE = re.compile(r"^```+game[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 def files() -> list[Path]:
@@ -56,7 +56,7 @@ def small_texts() -> tuple[str, ...]:
     """The programs of the corpus and the examples on pages, as far as they can be read."""
     texts = [parted(text)[0] for _, text in programs("")]
     for page in sorted((CHECKOUT / "docs").rglob("*.md")):
-        texts += _EXAMPLE.findall(page.read_text("utf-8"))
+        texts += EXAMPLE.findall(page.read_text("utf-8"))
     return tuple(filter(is_readable, texts))
 
 

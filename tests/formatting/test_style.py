@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.formatting.conftest import laid_out
+from tests.formatting.conftest import EXAMPLE, laid_out
 
 PAIRS = sorted((Path(__file__).parent / "golden").glob("*.before.game"))
 
@@ -18,6 +18,14 @@ def test_pairs(path: Path) -> None:
 
     assert laid_out(path.read_text("utf-8")) == wanted
     assert laid_out(wanted) == wanted
+
+
+def test_the_page_about_the_style_shows_it(checkout: Path) -> None:
+    """The two layouts on the page are a file before and after."""
+    page = (checkout / "docs/reference/style.md").read_text("utf-8")
+    before, after = EXAMPLE.findall(page)
+
+    assert laid_out(before) == after
 
 
 @pytest.mark.parametrize(
