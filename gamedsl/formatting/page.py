@@ -69,12 +69,14 @@ class _Style:
         return line.level * _DEEPER + self.lists.get(piece.column, _FURTHER)
 
     def below(self, line: Line, piece: Piece) -> int:
-        """Where the piece stands at the beginning of a row: an answer where it ends on the page."""
+        """Where the piece stands at the beginning of a row: an answer so that it ends on the page.
+
+        It has to be deeper than its line, or it would be a line of its own.
+        """
         place = self.place(line, piece)
         if piece.column in (ANSWER, BELOW):
-            least = line.level * _DEEPER + _FURTHER
-            return max(least, min(place, _WIDEST - cells(piece.text)))
-        return place
+            place = min(place, _WIDEST - cells(piece.text))
+        return max(place, line.level * _DEEPER + _FURTHER)
 
 
 def _column(ends: Iterable[int], most: int, gap: int) -> int | None:

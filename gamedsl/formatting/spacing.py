@@ -54,12 +54,17 @@ def broken(text: str, first: int, rest: int) -> list[str]:
 
 
 def _last_break(text: str, room: int) -> int:
-    """The blank before the last word in `room` with which another line may begin, or 0."""
+    """The blank before the last word in `room` with which another line may begin.
+
+    If there is none, that before the first such word behind it; 0 if there is none at all.
+    """
     depth, found = 0, 0
     for match in _BREAK.finditer(text):
         if match[1]:
             depth += 1 if match[1] == "(" else -1
-        elif match[2] and depth == 0 and (not found or cells(text[: match.start()]) <= room):
+        elif match[2] and depth == 0:
+            if found and cells(text[: match.start()]) > room:
+                break
             found = match.start()
     return found
 

@@ -102,6 +102,19 @@ def test_the_margin_is_the_same_in_the_whole_file() -> None:
     assert [row.index("covers") for row in rows if "covers" in row] == [32]
 
 
+def test_what_stands_below_is_deeper_than_its_line() -> None:
+    """In deep blocks the margin may be left of a line; what goes on below is not, or it would be a line."""
+    beside = 'setup\n  pass  covers AB-C01\n  pass  else no: "b"\n'
+    deep = "".join(f"{'  ' * depth}if p is q\n" for depth in range(1, 15))
+    sentence = "  " * 15 + "put " + ", ".join(["1 Cone on the heap"] * 6)
+    text = f'{beside}{deep}{sentence}  else too many: "{"x" * 90}"  covers AB-C02\n'
+
+    *_, answer, note = laid_out(text).splitlines()
+
+    assert answer.startswith(" " * 34 + "else too many")
+    assert note == " " * 34 + "covers AB-C02"
+
+
 def test_wide_letters_count_twice() -> None:
     """Columns are aligned by what a terminal shows, not by the number of letters."""
     text = "table prices by tree\n  |tree|松の木|oak|\n  |cm|1|2|\n"
