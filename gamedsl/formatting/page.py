@@ -186,7 +186,10 @@ def _broken(line: Line, style: _Style) -> Line:
 
 @attrs.define
 class _Written:
-    """The rows of a line, and where its pieces and their comments begin."""
+    """The rows of a line, and where its pieces and their comments begin.
+
+    Pieces are counted from the last one, as in `Remark`.
+    """
 
     rows: list[str]
     places: dict[tuple[int, bool], int] = attrs.field(factory=dict)
@@ -223,10 +226,11 @@ def _paragraph(entries: Sequence[Entry], style: _Style) -> Iterator[str]:
 def _written(line: Line, style: _Style) -> _Written:
     page = _Written([" " * (line.level * _DEEPER) + line.pieces[0].text])
     for number, piece in enumerate(line.pieces):
+        from_last = number - len(line.pieces)
         if number:
-            page.places[number, False] = _write(page, line, number, style)
+            page.places[from_last, False] = _write(page, line, number, style)
         if piece.comment:
-            page.places[number, True] = page.beside(style.margin, piece.comment, _GAP)
+            page.places[from_last, True] = page.beside(style.margin, piece.comment, _GAP)
         for remark in piece.remarks:
             page.below(style.below(line, line.pieces[number + 1]), remark)
     return page

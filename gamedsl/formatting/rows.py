@@ -50,7 +50,8 @@ class Remark:
     """A comment that has a line of its own.
 
     `beside` is set for one that goes on with a note or a comment of the line above, which it tells
-    by standing exactly below it: the number of the piece, and whether its comment is meant.
+    by standing exactly below it: the number of the piece, counted from the last one (-1), and
+    whether its comment is meant.
     """
 
     text: str
@@ -161,7 +162,8 @@ class _Reader:
     def _remark(self, text: str, place: int, last: Entry, depth: _Depth) -> Remark:
         goes_on = last is self._line or (isinstance(last, Remark) and last.beside is not None)
         if goes_on and place in self._beside and place != depth.blocks[-1]:
-            return Remark(text, depth.level, self._beside[place])
+            number, is_comment = self._beside[place]
+            return Remark(text, depth.level, (number - len(self._line.pieces), is_comment))
         level = depth.level
         # At the end of blocks it belongs to the innermost one that is not deeper than itself.
         for inner in range(level + 1, len(self._depth.blocks)):

@@ -102,6 +102,18 @@ def test_the_margin_is_the_same_in_the_whole_file() -> None:
     assert [row.index("covers") for row in rows if "covers" in row] == [32]
 
 
+def test_a_note_on_a_sentence_that_is_broken_goes_on() -> None:
+    """A comment that goes on stays with its sentence also where that takes a line more than before."""
+    words = " and ".join(["the heap is empty"] * 7)
+    text = f"setup\n  if {words}, pass  # one\n{' ' * (len(words) + 13)}# two\n  pass\n"
+
+    _, first, second, third, _ = laid_out(text).splitlines()
+
+    assert first.endswith("the heap is empty")
+    assert second.strip().startswith("and the heap is empty")
+    assert third == " " * second.index("# one") + "# two"
+
+
 def test_what_stands_below_is_deeper_than_its_line() -> None:
     """In deep blocks the margin may be left of a line; what goes on below is not, or it would be a line."""
     beside = 'setup\n  pass  covers AB-C01\n  pass  else no: "b"\n'
