@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 import re
 
-__all__ = ["scrambled", "with_comments", "without_comments"]
+__all__ = ["scrambled", "stretched", "with_comments", "without_comments"]
 
 # Two blanks can end a name, so one blank stays one.
 _GAP = re.compile(r'"[^"]*"|#.*|( {2,})')
 _BESIDE = re.compile(r'"[^"]*"|#.*|( +)(?=(?:else|otherwise say|covers) )')
+_IF = re.compile(r"\bif (?![^\n]* or )")
 _COMMENT = re.compile(r'("[^"\n]*")|(#.*)')
 
 
@@ -24,6 +25,13 @@ def scrambled(dice: random.Random, text: str) -> str:
         rows.append(" " * depth * bool(words) + words + " " * dice.choice([0, 0, 3]))
         rows += [""] * (dice.randint(0, 2) if not words and rows[:-1] else 0)
     return dice.choice(["\n", "\r\n"]).join(rows)
+
+
+def stretched(dice: random.Random, text: str) -> str:
+    """The text with some conditions so long that they do not fit on the page."""
+    places = ("heap", "bag", "box", "lid", "well")
+    more = "if " + "".join(f"the {place} is empty and " for place in places)
+    return _IF.sub(lambda match: more if dice.random() < 0.5 else match[0], text)
 
 
 def _line(dice: random.Random, words: str, depth: int) -> str:

@@ -20,7 +20,7 @@ from tests.formatting.conftest import (
     laid_out,
     small_texts,
 )
-from tests.formatting.scrambled import scrambled, with_comments, without_comments
+from tests.formatting.scrambled import scrambled, stretched, with_comments, without_comments
 
 
 def _comments(text: str) -> list[str]:
@@ -74,7 +74,7 @@ def test_only_the_words_count(seed: int) -> None:
 def test_comments_anywhere(seed: int) -> None:
     """Comments at any place are kept, with what they belong to, and a second run changes nothing."""
     dice = random.Random(seed)
-    text = with_comments(dice, _made(dice))
+    text = with_comments(dice, stretched(dice, _made(dice)))
     assume(is_readable(text))
 
     once = laid_out(text, known_names())

@@ -24,6 +24,7 @@ from gamedsl.syntax.names import APOSTROPHE, JOIN, declared_names, join_names
             'option pass mode "Which?"\n  as it is (standard)  "One."\n  the other way\n',
             {"pass mode", "as it is", "the other way"},
         ),
+        ('option wind "?", only if it is so\n    and it blows\n  no way\n', {"no way"}),
         (
             "table wood prices by kind of tree\n  | kind of tree | old oak |\n  | in coins | 1 |\n",
             {"wood prices", "kind of tree", "old oak", "in coins"},
