@@ -18,9 +18,14 @@ author = "gamedsl contributors"
 project_copyright = author
 version = release = gamedsl.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "diagnostic_pages"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "diagnostic_pages"]
 exclude_patterns = ["_build"]
 nitpicky = True
+# What is not of this library, and what a program has no use for by itself.
+nitpick_ignore_regex = [
+    ("py:class", r"(collections\.abc|pathlib|os|typing)\..*|Path"),
+    ("py:class", r"gamedsl\.(compile\.program\.Program|run\.(setting\.Setting|steps\.Step|wording\.Wording))"),
+]
 
 # Headings of every depth can be linked to; `a: b` under a term makes a list of definitions.
 myst_heading_anchors = 4

@@ -245,6 +245,10 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
     more = checked.diagnostics
     if _errors(found.diagnostics):
         more = tuple(each for each in more if stands_alone(each, found.diagnostics, found.lost))
+    if len(found.sources) > 1:
+        from gamedsl.variants.led_back import led_back
+
+        more = led_back(found.file, more)
     diagnostics = sorted((*found.diagnostics, *more), key=lambda each: each.sort_key)
     return Reading(checked, found.sources, tuple(diagnostics), found.names)
 
@@ -313,7 +317,7 @@ def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     return _Found(merged, sources, (*diagnostics, *more), names, shelves)
 
 
-_EXTENDS = re.compile(r'^extends +(?:"([^"\n]+)"|([^\s#"]+))', re.MULTILINE)
+_EXTENDS = re.compile(r'^extends +(?:"([^"\n]+)"|([^\s#"]+(?: +[^\s#"]+)*))', re.MULTILINE)
 
 
 def _base_named(text: str) -> tuple[str, int, int] | None:

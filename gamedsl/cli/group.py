@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "LazyGroup", "main"]
 
 COMMANDS = {
+    "new": "Write a small game or variant to start from.",
     "check": "Say what is wrong or missing in rules files.",
     "fmt": "Lay rules files out in the one style.",
     "play": "Play a game at the terminal.",

@@ -2,11 +2,11 @@
 """Of the mistakes of a file, those that only follow from another one.
 
 In: a reading with several mistakes.  Out: the same without the mistakes that go away when one of
-the others is put right.  One slip can spoil lines far from its own in three ways: the line declares
-a name of several words that the others need joined; it seems to declare one that joins what does not
-belong together; or it opened the section in which the others stand.  Each way is tried on the whole
-text, and counts only if nothing new is wrong then.  All of this is done for files with several
-mistakes alone.
+the others is put right.  One slip can spoil lines far from its own in four ways: a table stands no
+deeper than its head; the line declares a name of several words that the others need joined; it
+seems to declare one that joins what does not belong together; or it opened the section in which the
+others stand.  Each way is tried on the whole text, and counts only if nothing new is wrong then.
+All of this is done for files with several mistakes alone.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from itertools import pairwise
 import attrs
 
 from gamedsl.syntax import lines
+from gamedsl.syntax.indenter import INDENT
 from gamedsl.syntax.machine import Unexpected
 from gamedsl.syntax.names import declared_names, join_these
 from gamedsl.syntax.recovery import Mistake, Reading
@@ -33,6 +34,7 @@ _RULES = re.compile(
 )
 _HEADS = ("setup", "areas", "components", "each player has", "define", "score", "each round")
 _RULES_HEADS = ("setup", "each round")
+_ROW = re.compile(r" *\|")
 _LONGEST_NAME = 4
 _MOST_MISTAKES = 12
 _MOST_READ = 100
@@ -75,10 +77,28 @@ class _Search:
         """Whether one of the mistakes turned out to be the cause of others, which are gone."""
         mistakes = self.reading.mistakes
         return (
-            any(map(self._unname, mistakes))
+            any(map(self._indent, mistakes))
+            or any(map(self._unname, mistakes))
             or any(self._name(mistake) for mistake in mistakes)
             or any(map(self._open, mistakes))
         )
+
+    # ---- a table that is not deeper than its head -----------------------------------------------
+
+    def _indent(self, cause: Mistake) -> bool:
+        """Leave the rows out that stand below a head, where they should stand deeper."""
+        if not isinstance(cause.fault, Unexpected) or cause.fault.expected != {INDENT}:
+            return False
+        rows: set[int] = set()
+        place = lines.line_end(self.text, cause.line) + 1
+        while match := _ROW.match(self.text, place):
+            rows.add(match.end() - 1)
+            place = lines.line_end(self.text, place) + 1
+        left = [each for each in self.reading.mistakes if each.line not in rows]
+        if len(left) == len(self.reading.mistakes):
+            return False
+        self.reading = attrs.evolve(self.reading, mistakes=left)
+        return True
 
     # ---- a line that seems to declare a name ----------------------------------------------------
 

@@ -27,6 +27,7 @@ __all__ = ["explain"]
 _TEXTS = re.compile(r'"[^"\n]*"|#[^\n]*')
 _FIRST_WORD = re.compile(r"[^\W\d_][\w'\u00a0-]*")
 _BEFORE = re.compile(r"[\w'-]+|[^\w\s]+")
+_TWO_NUMBERS = re.compile(r"(\d+)-(\d+)")
 _JOINERS = {"and": "_K_OR", "or": "_K_AND"}
 _SECTIONS = '"components", "areas", "setup", "turns" or something else'
 _IN_WORDS = {
@@ -39,6 +40,7 @@ _IN_WORDS = {
     "\u2265": "is at least 3",
     "\u2264": "is at most 3",
     "\u2260": "is not 3",
+    "\u2013": "2 to 3",
 }
 _QUOTES = frozenset("“”„«»")
 _LONGEST = 40
@@ -150,11 +152,26 @@ class _Line:
             last = fault.before or fault.word
             span = Span(self.source, last.start, last.end)
             return problem("G105", span, before=before or "", expected=expected)
+        if (numbers := self._dash(fault)) is not None:
+            return numbers
         span = Span(self.source, fault.word.start, fault.word.end)
         opens_phrase = "DETERMINER" in fault.expected
         if "NAME" in fault.expected and not opens_phrase and span.text in self.machine.reserved:
             return problem("G114", span, word=span.text)
         return _not_expected(span, before, None, expected)
+
+    def _dash(self, fault: Unexpected) -> Diagnostic | None:
+        """Two numbers that are joined by a dash, as in 2-4, where the language says "2 to 4"."""
+        before, word = fault.before, fault.word
+        if before is None or before.end != word.start:
+            return None
+        match = _TWO_NUMBERS.fullmatch(self.source.text[before.start : word.end])
+        if match is None:
+            return None
+        words = _BEFORE.findall(self.code(self.start, before.start))
+        span = Span(self.source, before.start, word.end)
+        said = f"{match[1]} to {match[2]}"
+        return _not_expected(span, words[-1] if words else None, said, None)
 
     def _before(self, fault: Unexpected) -> str | None:
         """The word before the fault, if it stands on the same line."""

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Grid
@@ -10,10 +12,11 @@ from gamedsl.tables import Cell, Grid
 __all__ = ["rows_of_grid"]
 
 
-def rows_of_grid(grid: Grid, first: int = 0) -> tuple[nodes.TableRow, ...]:
-    """All rows of the sheet, with the column at the place `first` before the others."""
+def rows_of_grid(grid: Grid, first: Sequence[int] = ()) -> tuple[nodes.TableRow, ...]:
+    """All rows of the sheet, with the columns at the places `first` before the others."""
+    places = (*first, *(place for place in range(len(grid.headings)) if place not in first))
     return tuple(
-        _row((row[first], *row[:first], *row[first + 1 :]), heading=number == 0)
+        _row(tuple(row[place] for place in places), heading=number == 0)
         for number, row in enumerate((grid.headings, *grid.rows))
     )
 

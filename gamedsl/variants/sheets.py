@@ -2,8 +2,8 @@
 """Put the rows of sheets into the tree of a base game, so that a variant can change them like any other table.
 
 In: a tree, and what gives the bytes of a file beside a source. Out: the same tree, in which kinds and pieces that are
-rows of a sheet hold these rows, the column with their names first. Pieces without names hold theirs in the order of the
-file, for a variant to add some. A sheet that cannot be read stays out: who reads what it means says why.
+rows of a sheet hold these rows, the columns with their names first. Pieces without names hold theirs in the order of
+the file, for a variant to add some. A sheet that cannot be read stays out: who reads what it means says why.
 """
 
 from __future__ import annotations
@@ -42,20 +42,18 @@ def _filled(node: _Sheeted, data: _Data) -> _Sheeted:
         return node
     if isinstance(node, nodes.Table):
         return attrs.evolve(node, rows=rows_of_grid(grid))
-    named = _named(node)
-    if named is None:
-        return attrs.evolve(node, sheet=attrs.evolve(sheet, rows=rows_of_grid(grid), keyed=False))
     places = [heading_form(cell.text) for cell in grid.headings]
-    if heading_form(named) not in places:
+    named = [heading_form(each) for each in _named(node)]
+    if not set(named) <= set(places):
         return node
-    rows = rows_of_grid(grid, places.index(heading_form(named)))
-    return attrs.evolve(node, sheet=attrs.evolve(sheet, rows=rows))
+    rows = rows_of_grid(grid, [places.index(each) for each in named])
+    return attrs.evolve(node, sheet=attrs.evolve(sheet, rows=rows, names=len(named)))
 
 
-def _named(node: nodes.Kinds | nodes.Pieces) -> str | None:
-    """The heading of the names: the one that is marked; the first one of a kind without a mark."""
+def _named(node: nodes.Kinds | nodes.Pieces) -> list[str]:
+    """The headings whose cells together are the name: those that are marked; the first one of a kind without a mark."""
     headings = [each for trait in node.traits if trait.kind == "columns" for each in trait.headings]
-    marked = next((each.name.text for each in headings if each.use == "name"), None)
-    if marked is None and isinstance(node, nodes.Kinds) and headings:
-        return headings[0].name.text
+    marked = [each.name.text for each in headings if each.use == "name"]
+    if not marked and isinstance(node, nodes.Kinds) and headings:
+        return [headings[0].name.text]
     return marked

@@ -45,8 +45,19 @@ class _Work:
         return self.table.rows[0].cells
 
     @property
+    def names(self) -> int:
+        """How many of the first cells are together the name of a row; 0: rows have no names."""
+        return self.table.names if isinstance(self.table, nodes.Sheet) else 1
+
+    @property
     def keys(self) -> tuple[nodes.Name, ...]:
-        return tuple(row.cells[0] for row in self.table.rows if row.cells)
+        return tuple(self.key(row) for row in self.table.rows if row.cells)
+
+    def key(self, row: nodes.TableRow) -> nodes.Name:
+        """What a row is called, as in "red 7" where a column has its colour and another its size."""
+        cells = row.cells[: self.names]
+        text = " ".join(cell.text for cell in cells)
+        return nodes.Name(text, cells[0].span)
 
 
 def change_table(base: Base, change: nodes.Change) -> Outcome:
@@ -60,18 +71,19 @@ def change_table(base: Base, change: nodes.Change) -> Outcome:
     if not change.rows or not _is_even(work.table):
         # What is crooked in itself is reported by those who read it.
         return work.outcome
-    _check_shape(work)
-    head, *rows = change.rows
+    _check_shape(change)
+    if not work.names:
+        return _only_added(work)
+    work = _names_first(work)
+    head, *rows = work.change.rows
     columns = _places(work, "column", head.cells, work.headings)
-    if not _is_keyed(work.table):
-        return _only_added(work, columns)
-    lines = [row.cells[0] for row in (head, *rows)]
+    lines = [work.key(row) for row in (head, *rows)]
     places = _places(work, "row", lines, work.keys, new=_is_whole(work, columns))
     for row, place in zip(rows, places[1:], strict=True):
         if place is None:
             _add_row(work, row, columns)
             continue
-        for cell, column in zip(row.cells[1:], columns[1:], strict=True):
+        for cell, column in zip(row.cells[work.names :], columns[work.names :], strict=True):
             if column is not None:
                 _change_cell(work, cell, (place, column))
     for number, column in enumerate(columns):
@@ -92,14 +104,10 @@ def _is_even(table: nodes.Table | nodes.Sheet) -> bool:
     return len({len(row.cells) for row in table.rows}) == 1
 
 
-def _is_keyed(table: nodes.Table | nodes.Sheet) -> bool:
-    """Whether rows are found by their first cells; cards without names can only be added."""
-    return isinstance(table, nodes.Table) or table.keyed
-
-
-def _only_added(work: _Work, columns: list[int | None]) -> Outcome:
+def _only_added(work: _Work) -> Outcome:
     """Every row of the change is a new one, in columns that the sheet has."""
     head, *rows = work.change.rows
+    columns = _places(work, "column", head.cells, work.headings)
     for name, place in zip(head.cells, columns, strict=True):
         if place is None:
             raise _unknown(work, "column", name, work.headings)
@@ -109,15 +117,44 @@ def _only_added(work: _Work, columns: list[int | None]) -> Outcome:
     return work.outcome
 
 
-def _check_shape(work: _Work) -> None:
-    rows = work.change.rows
-    for row in rows[1:]:
-        if len(row.cells) != len(rows[0].cells):
-            found, wanted = len(row.cells), len(rows[0].cells)
+def _check_shape(change: nodes.Change) -> None:
+    head, *rows = change.rows
+    for row in rows:
+        if len(row.cells) != len(head.cells):
+            found, wanted = len(row.cells), len(head.cells)
             raise Mistake(problem("G111", row.span, found=found, wanted=wanted))
-    corner, mine = work.headings[0], rows[0].cells[0]
-    if _is_keyed(work.table) and squeeze(corner.text) != squeeze(mine.text):
-        raise _unknown(work, "first column", mine, (corner,))
+
+
+def _names_first(work: _Work) -> _Work:
+    """The change with the columns of names before the others, as they are in the base.
+
+    Raises:
+        Mistake: one of these columns is missing, so that a row could mean several of the base.
+    """
+    head, *_ = work.change.rows
+    wanted = work.headings[: work.names]
+    if len(wanted) == 1 and _key(head.cells[0]) != _key(wanted[0]):
+        raise _unknown(work, "first column", head.cells[0], wanted)
+    mine = [_key(cell) for cell in head.cells]
+    missing = [each for each in wanted if _key(each) not in mine]
+    if missing:
+        raise Mistake(
+            problem(
+                "G710",
+                head.span,
+                labels=(Label(work.part.span, "the table"),),
+                name=work.part.name,
+                columns=tuple(each.text for each in wanted),
+                missing=missing[0].text,
+            )
+        )
+    first = [mine.index(_key(each)) for each in wanted]
+    order = (*first, *(place for place in range(len(mine)) if place not in first))
+    rows = tuple(
+        attrs.evolve(row, cells=tuple(row.cells[place] for place in order))
+        for row in work.change.rows
+    )
+    return attrs.evolve(work, change=attrs.evolve(work.change, rows=rows))
 
 
 def _places(
@@ -213,19 +250,23 @@ def _add_row(work: _Work, row: nodes.TableRow, columns: list[int | None]) -> Non
 
     In a sheet the columns that are not given stay empty, as they may in any of its rows.
     """
-    name = row.cells[0]
+    name = work.key(row) if work.names else row.cells[0]
     by_place = {place: cell for cell, place in zip(row.cells, columns, strict=True)}
     if isinstance(work.table, nodes.Sheet):
         for place in range(len(work.headings)):
             by_place.setdefault(place, nodes.Name("", row.span))
-    if any(place not in by_place for place in range(len(work.headings))):
-        work.outcome.found.append(_unknown(work, "row", name, work.keys[1:]).diagnostic)
+    missing = [each for place, each in enumerate(work.headings) if place not in by_place]
+    if missing:
+        told = _unknown(work, "row", name, work.keys[1:]).diagnostic
+        lacking = " and ".join(f'"{each.text}"' for each in missing)
+        needed = Label(row.span, f"a new row would have to say {lacking}, too")
+        work.outcome.found.append(attrs.evolve(told, labels=(*told.labels, needed)))
         return
     old = (by_place[place] for place in range(len(work.headings)))
     new = (cell for cell, place in zip(row.cells, columns, strict=True) if place is None)
     added = nodes.TableRow((*old, *new), row.span)
     path = (*work.part.path, "rows")
-    key = squeeze(name.text) if _is_keyed(work.table) else f"{row.span.source.name}:{row.span.line}"
+    key = squeeze(name.text) if work.names else f"{row.span.source.name}:{row.span.line}"
     work.outcome.edits.append(append(path, added, key, row.span, name.text))
 
 

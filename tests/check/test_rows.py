@@ -358,7 +358,7 @@ def test_a_workbook_beside_the_game(made: object) -> None:
     )
 
     assert _messages(reading.diagnostics) == [
-        ("G407", 'Goods!B3 (Wool, price) holds "four", and the column holds numbers')
+        ("G407", 'Goods!B3 (Wool, price) holds "four", and the column holds whole numbers')
     ]
     (span,) = (each.span for each in reading.diagnostics if each.code == "G407")
     assert span is not None

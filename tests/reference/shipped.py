@@ -8,7 +8,8 @@ from gamedsl.chance import Generator
 from gamedsl.compile import Program, compile_model
 from gamedsl.loading import read_game, shipped_games
 
-GAMES = tuple(shipped_games())
+GAMES = tuple(name for name, path in shipped_games().items() if path.parent.name != "variants")
+VARIANTS = tuple(name for name in shipped_games() if name not in GAMES)
 
 
 @cache

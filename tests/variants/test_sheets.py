@@ -244,3 +244,79 @@ rules for Pine Marten
     assert reading.checked is not None
     assert reading.checked.model is not None
     assert len(reading.checked.model.domain("Forest").elements) == 163
+
+
+FAIR = """\
+language 1.0
+game "Plant Fair"
+players 2
+
+components
+  kinds Offer, one a row of "prices.csv"
+    the columns  crop (name), size (name), pays
+  cards Lot: one of each Offer
+
+areas
+  table  Lots, face up
+each player has
+  lots   Lots, face up
+
+setup
+  put all Lots on the table
+
+turns clockwise from the first player, until the table is empty
+  action pick a Lot L of the table
+    put L into my lots
+
+score
+  pay: for each Lot in my lots, the pays of the Offer of it
+  most points wins; still tied: shared
+"""
+PRICES = "pays,crop,size\n2,moss,small\n5,moss,large\n3,fern,small\n7,fern,large\n"
+
+
+def _offers(change: str) -> tuple[Reading, tuple[tuple[str, int], ...]]:
+    reading = read_text(
+        f"language 1.0\nextends fair\n\nchange table Offer\n{change}",
+        files={"fair.game": FAIR, "prices.csv": PRICES},
+    )
+    if reading.checked is None or reading.checked.model is None:
+        return reading, ()
+    (offer,) = (each for each in reading.checked.model.domains if each.name == "Offer")
+    pays = offer.attribute("pays")
+    assert pays is not None
+    return reading, tuple(zip(offer.elements, pays.values, strict=True))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "  | crop | size  | pays        |\n  | moss | large | from 5 to 9 |\n",
+        "  | pays        | size  | crop |\n  | from 5 to 9 | large | moss |\n",
+    ],
+)
+def test_a_row_with_a_name_in_two_columns(change: str) -> None:
+    """Where several columns make the name, all of them say which row is meant, in any order."""
+    reading, offers = _offers(change)
+
+    assert reading.diagnostics == ()
+    assert offers == (("moss small", 2), ("moss large", 9), ("fern small", 3), ("fern large", 7))
+
+
+def test_a_new_row_with_a_name_in_two_columns() -> None:
+    """A row whose name is new as a whole is added, though each of its words is there already."""
+    reading, offers = _offers("  | crop | size | pays |\n  | moss | huge | 8 |\n")
+
+    assert reading.diagnostics == ()
+    assert offers[1:] == (("moss large", 5), ("fern small", 3), ("fern large", 7), ("moss huge", 8))
+
+
+def test_half_a_name_is_refused() -> None:
+    """Half of the name would fit several rows, so nothing is changed."""
+    reading, _ = _offers("  | crop | pays |\n  | moss | 9 |\n")
+
+    (diagnostic,) = reading.diagnostics
+    assert diagnostic.code == "G710"
+    assert 'called by its "crop" and "size"' in diagnostic.message
+    assert diagnostic.span is not None
+    assert diagnostic.span.text == "| crop | pays |"

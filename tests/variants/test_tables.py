@@ -149,7 +149,16 @@ def test_heads_that_the_base_does_not_have(
     assert mistake.code == "G702"
     assert mistake.span.text == text
     assert mistake.message.startswith(known)
-    assert [each.span.text for each in mistake.labels] == ["supply"]
+    assert mistake.labels[0].span.text == "supply"
+
+
+def test_what_a_new_row_would_need(merged: Make) -> None:
+    """A row that may be meant as a new one is told which columns it lacks."""
+    (mistake,) = merged(_supply("| players | crates |", "| 4 | 6 |")).found
+    (_, needed) = mistake.labels
+
+    assert needed.span.text == "| 4 | 6 |"
+    assert needed.text.startswith("a new row would have to say ")
 
 
 def test_help_for_a_head_that_is_not_there(merged: Make) -> None:

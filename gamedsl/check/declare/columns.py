@@ -89,8 +89,7 @@ def _tell_number(world: World, placed: Placed, whole: Whole) -> None:
         case wrong:
             without = "".join(sign for sign in value if sign.isdigit() or sign == "-")
             near = without if wrong == "thousands" else None
-            wanted = "whole numbers" if wrong in {"fraction", "thousands"} else "numbers"
-            placed.tell(world, "G407", value=value, wanted=wanted, suggestion=near)
+            placed.tell(world, "G407", value=value, wanted="whole numbers", suggestion=near)
 
 
 def _tell_date(world: World, placed: Placed) -> None:

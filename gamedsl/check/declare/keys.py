@@ -54,7 +54,9 @@ def _read(cell: nodes.Name, table: str, key: str) -> Key:
         place = {"cell": "this cell", "row": table, "column": key, "value": cell.text}
         if entry is not None:
             raise mistake("G408", cell.span, labels=(), entry=entry, **place)
-        raise mistake("G407", cell.span, labels=(), wanted="numbers", suggestion=None, **place)
+        raise mistake(
+            "G407", cell.span, labels=(), wanted="whole numbers", suggestion=None, **place
+        )
     first = int(match[1])
     last = int(match[2]) if match[2] else first
     if last < first or last - first >= _MOST_KEYS:

@@ -230,7 +230,7 @@ def _check_cell(cell: nodes.Name, table: str, column: str, *, numbers: bool) -> 
             value=cell.text,
             entry=entry,
         )
-    wanted = "numbers" if numbers else "names of areas"
+    wanted = "whole numbers" if numbers else "names of areas"
     raise mistake(
         "G407",
         cell.span,

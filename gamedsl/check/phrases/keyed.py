@@ -71,7 +71,7 @@ def _unreadable(name: str, cell: nodes.Name) -> Mistake:
         row=name,
         column=name,
         value=cell.text,
-        wanted="numbers",
+        wanted="whole numbers",
         suggestion=None,
     )
 

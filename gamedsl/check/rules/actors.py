@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     PLAYER,
     Best,
@@ -28,9 +28,12 @@ from gamedsl.check.phrases.owners import spots_of_owner, spots_there
 from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of, the_piece
+from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.syntax import nodes
 
 __all__ = ["Actor", "actor_of"]
+
+_PLAYERS = ("everyone", "nobody")
 
 
 @attrs.frozen
@@ -72,7 +75,7 @@ def actor_of(scope: Scope, phrase: nodes.Phrase) -> Actor:
     if core.pronoun == "nobody" or (core.quantity is not None and core.quantity.word == "no"):
         return Actor(scope, subject=None)
     pile = _the_pile(scope, core)
-    meaning = pile if pile is not None else resolve_phrase(scope, phrase)
+    meaning = pile if pile is not None else _named(scope, phrase)
     match meaning:
         case Many(domain=domain) if domain == PLAYER and core.quantity is None:
             player = Local(meaning.each)
@@ -88,6 +91,18 @@ def actor_of(scope: Scope, phrase: nodes.Phrase) -> Actor:
             return Actor(scope, subject=meaning)
         case _:
             raise mistake("G308", phrase.span, phrase=phrase.span.text)
+
+
+def _named(scope: Scope, phrase: nodes.Phrase) -> Meaning:
+    """Who or what the phrase names; a bare name that nothing bears may be a slip in a word for players."""
+    try:
+        return resolve_phrase(scope, phrase)
+    except Mistake as unknown:
+        core = phrase.core
+        near = suggestions(core.span.text, _PLAYERS) if core.runs and not core.determiners else ()
+        if unknown.diagnostic is None or unknown.diagnostic.code != "G201" or not near:
+            raise
+        raise mistake("G201", core.span, name=core.span.text, suggestions=near) from unknown
 
 
 def _the_pile(scope: Scope, core: nodes.Core) -> Stuff | None:

@@ -193,7 +193,8 @@ def _named_spot(scope: Scope, area: str, things: Things, part: nodes.Part) -> Sp
             return Spot(store, None)
     if scope.world.told(area, part.span):
         raise follows()
-    shared = tuple(store.name for store in scope.world.stores if store.owner is None)
+    fitting = (each for each in scope.world.stores if each.things == things.name)
+    shared = tuple(dict.fromkeys(each.name for each in fitting if each.owner is None))
     near = nearest(area, shared)
     raise mistake("G209", part.span, owner="the game", name=area, suggestion=near, areas=shared)
 

@@ -52,7 +52,10 @@ def find_core(reader: Reader, branch: Branch) -> nodes.Core | None:
 
 
 def actor(reader: Reader, branch: Branch) -> nodes.Phrase:
-    """Who does it: a core that may have a leader, links and a `whose`."""
+    """Who does it: a name, or a core that may have a leader, links and a `whose`."""
+    if name := reader.names(branch):
+        core_ = nodes.Core(name[0].span, runs=(name,))
+        return nodes.Phrase(core_, (), there=False, relative=None, span=name[0].span)
     there = reader.find_word(branch, "THERE") is not None
     return nodes.Phrase(
         core=_core(reader, branch, _head_span(reader, branch), there=there),

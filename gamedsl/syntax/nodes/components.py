@@ -31,14 +31,14 @@ class Sheet(Node):
     """`, one a row of "file.csv"[, sheet "..."]`.
 
     `rows` are those of the file, headings first, where a variant changes them; otherwise they are read when needed.
-    `keyed`: their first cells are names, by which a row is found.
+    `names`: so many of their first cells are together the name by which a row is found; 0: rows have no names.
     """
 
     file: str
     sheet: str | None
     span: Span
     rows: tuple[TableRow, ...] = ()
-    keyed: bool = True
+    names: int = 1
 
 
 @attrs.frozen(eq=False, repr=False)
