@@ -32,6 +32,7 @@ BELOW = "below"
 NOTE = "note"
 """`covers ...`."""
 
+_CLAUSES = re.compile(r'"[^"\n]*"|#[^\n]*|\b(covers)(?= +[A-Z]{2,4}-[A-Z]\d\d\b)')
 _LIST_OF_TRAITS = ("columns", "people only", "may have", "face columns", "sub kinds")
 _RULE = re.compile(r"(?:effect|bonus|points(?! +once\b)|sharing) +(?=[^\s#])")
 _COLON = re.compile(r"[^\n#\":]*: *(?=[^\s#])")
@@ -41,7 +42,9 @@ _AIM = re.compile(r"^ +[^\s#]+(?: [^\s#]+)*?  +(?=[^\s#])", re.MULTILINE)
 
 def columns_of(file: nodes.File) -> dict[int, str]:
     """Offset -> one of the columns above, or a word for lists whose second columns are aligned."""
-    found: dict[int, str] = {}
+    # Clauses may stand behind every line, also behind those of which the tree keeps only what is in them.
+    clauses = _CLAUSES.finditer(file.span.source.text)
+    found = {match.start(1): NOTE for match in clauses if match[1]}
     for node in walk(file):
         for place, column in (*_beside(node), *_in_list(node)):
             found.setdefault(place, column)
@@ -55,8 +58,6 @@ def _beside(node: nodes.Node) -> Iterator[tuple[int, str]]:
             yield from ((each.span.start, BELOW) for each in node.text.translations)
         case nodes.Translation():
             yield node.span.start, ANSWER
-        case nodes.Covers():
-            yield node.span.start, NOTE
         case nodes.ScenarioStep():
             yield node.span.start, WHOLE
 

@@ -127,6 +127,19 @@ def test_what_stands_below_is_deeper_than_its_line() -> None:
     assert note == " " * 34 + "covers AB-C02"
 
 
+def test_clauses_stand_in_the_margin_wherever_they_are() -> None:
+    """Each sort of line may have clauses, also heads of blocks of which nothing else is kept."""
+    text = (
+        "define covers AB-C01\n  the size is 3 covers AB-C02\ncomponents covers AB-C03\n"
+        "  tokens Cone: 3\nnetwork Path covers AB-C04\n  made of roads on the Map covers AB-C05\n"
+        "rules for every Cone\n  effect covers AB-C06\n    pass\n  points 3 covers AB-C07\n"
+    )
+
+    rows = laid_out(text).splitlines()
+
+    assert [row.index("covers") for row in rows if "covers" in row] == [32] * 7
+
+
 def test_wide_letters_count_twice() -> None:
     """Columns are aligned by what a terminal shows, not by the number of letters."""
     text = "table prices by tree\n  |tree|松の木|oak|\n  |cm|1|2|\n"
