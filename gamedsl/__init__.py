@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         UsageError,
     )
     from gamedsl.lab.simulate import simulate
-    from gamedsl.loading import check_rules, load, loads
+    from gamedsl.loading import check_rules, format_rules, load, loads
     from gamedsl.run.game import Game
     from gamedsl.run.match import Match
 
@@ -41,6 +41,7 @@ __all__ = [
     "UsageError",
     "__version__",
     "check_rules",
+    "format_rules",
     "load",
     "loads",
     "play_out",
@@ -61,6 +62,7 @@ __getattr__, __dir__ = deferred(
         "RulesFileError": "gamedsl.diagnostics",
         "UsageError": "gamedsl.diagnostics",
         "check_rules": "gamedsl.loading",
+        "format_rules": "gamedsl.loading",
         "load": "gamedsl.loading",
         "loads": "gamedsl.loading",
         "play_out": "gamedsl.agents",

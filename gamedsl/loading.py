@@ -47,6 +47,8 @@ __all__ = [
     "Reading",
     "Shelf",
     "check_rules",
+    "format_beside",
+    "format_rules",
     "load",
     "loads",
     "path_of",
@@ -167,6 +169,23 @@ def check_rules(game: str | Path) -> tuple[Diagnostic, ...]:
     return read_game(game).diagnostics
 
 
+def format_rules(
+    text: str, *, files: Mapping[str, str | bytes] | None = None, name: str = "game.game"
+) -> str:
+    """The rules in the one style of `gamedsl fmt`: the same words and comments, laid out anew.
+
+    Raises:
+        RulesFileError: lines cannot be read; its `diagnostics` say which. Mistakes of other sorts do not matter.
+        UsageError: what is given is no text, or `files` are no texts and bytes by name.
+    """
+    return _formatted(_source_named(text, name), Shelf(None, None, _files(files)))
+
+
+def format_beside(source: Source, path: Path) -> str:
+    """The text of the source in the one style, read as if it were the file at `path`; raises as `format_rules`."""
+    return _formatted(source, Shelf(_root_of(path), path.parent))
+
+
 def read_game(game: str | Path) -> Reading:
     """What is found in a file or a shipped game.
 
@@ -188,11 +207,16 @@ def read_text(
     Raises:
         UsageError: it is no text.
     """
+    return _read(_source_named(text, name), Shelf(None, None, _files(files)), ())
+
+
+def _source_named(text: object, name: object) -> Source:
+    """The source; raises `UsageError` as `loads`."""
     if not isinstance(text, str):
         raise UsageError(f"rules are a text, got {type(text).__name__}")
     if not isinstance(name, str):
         raise UsageError(f"the name of a text is a text, got {type(name).__name__}")
-    return _read(Source(name, text), Shelf(None, None, _files(files)), ())
+    return Source(name, text)
 
 
 def _files(given: object) -> dict[str, str | bytes]:
@@ -235,6 +259,21 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
     told = without_allowed(every, found.sources, searched=searched)
     diagnostics = sorted(told, key=lambda each: each.sort_key)
     return Reading(checked, found.sources, tuple(diagnostics), found.names)
+
+
+def _formatted(source: Source, shelf: Shelf) -> str:
+    """The text in the one style, read with the names of its sheets and of the game that it extends."""
+    # Most callers want games and need not wait for what only lays texts out.
+    from gamedsl.formatting import format_source
+
+    names = sheet_names(source, shelf.data)
+    base_name = _base_named(source.text)
+    if base_name is not None:
+        found = _base(source, base_name, shelf, ())
+        if isinstance(found, Diagnostic):
+            raise RulesFileError(diagnostics=(found,))
+        names.update(_tree(*found, (source.name,)).names)
+    return format_source(source, names)
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -20,7 +20,7 @@ from gamedsl.source import Source, Span, UnreadableText
 from gamedsl.syntax import nodes
 from gamedsl.syntax.parser import parse
 
-__all__ = ["Read", "check_file", "check_game", "check_input"]
+__all__ = ["Read", "check_file", "check_game", "check_input", "decoded"]
 
 Note = Callable[[str], None]
 Read = Callable[[Path], Reading]
@@ -31,7 +31,7 @@ def check_file(path: Path, note: Note, read: Read = read_game) -> tuple[Diagnost
     """Everything that is to be said about the file; `note` is told what could not be compared."""
     if not is_scenarios(path):
         return check_game(path, read)
-    source = _decoded(path.as_posix(), path.read_bytes())
+    source = decoded(path.as_posix(), path.read_bytes())
     return (source,) if isinstance(source, Diagnostic) else _of_scenarios(path, source, note, read)
 
 
@@ -46,7 +46,7 @@ def check_input(name: str, note: Note) -> tuple[Diagnostic, ...]:
     Files that it names are looked for beside that file.
     """
     path = Path(name)
-    source = _decoded(name, b"" if sys.stdin is None else sys.stdin.buffer.read())
+    source = decoded(name, b"" if sys.stdin is None else sys.stdin.buffer.read())
     if isinstance(source, Diagnostic):
         return (source,)
     if is_scenarios(path):
@@ -85,7 +85,8 @@ def _scenarios(source: Source, reading: Reading | None) -> tuple[Diagnostic, ...
     return without_allowed_in_scenarios(found, (source,))
 
 
-def _decoded(name: str, data: bytes) -> Source | Diagnostic:
+def decoded(name: str, data: bytes) -> Source | Diagnostic:
+    """The source that the bytes spell, or what is to be said because they are no text."""
     try:
         return Source.from_bytes(name, data)
     except UnreadableText as fault:
@@ -105,7 +106,7 @@ def _beside(path: Path) -> dict[str, str]:
     found = {}
     for each in sorted(path.parent.glob("*")):
         if each.suffix in (".csv", ".game") and each.is_file() and each.name != path.name:
-            source = _decoded(each.as_posix(), each.read_bytes())
+            source = decoded(each.as_posix(), each.read_bytes())
             if isinstance(source, Source):
                 found[each.name] = source.text
     return found

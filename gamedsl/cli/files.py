@@ -10,7 +10,7 @@ the settings of the project exclude.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -27,18 +27,22 @@ class NothingFound(UsageError):
     """A folder or a pattern holds no rules file."""
 
 
-def find_files(arguments: Iterable[str], *, doing: str = "checked") -> tuple[Path, ...]:
+def find_files(
+    arguments: Iterable[str], *, doing: str = "checked", shipped: bool = True
+) -> tuple[Path, ...]:
     """The files that the arguments mean, in their order, folders sorted by name.
 
-    `doing` is what the command does with them, for the sentence that says that it did not.
+    `doing` is what the command does with them, for the sentence that says that it did not; without
+    `shipped`, names of shipped games mean nothing.
 
     Raises:
         NothingFound: a folder holds no rules file, or a pattern fits none.
         UsageError: a file does not exist, and no shipped game is called so.
     """
+    names = shipped_games() if shipped else {}
     found: dict[Path, None] = {}
     for argument in arguments:
-        files = tuple(_found(argument))
+        files = tuple(_found(argument, names))
         if not files:
             raise NothingFound(f"nothing was {doing}: there is no rules file in {argument}")
         found.update(dict.fromkeys(files))
@@ -74,13 +78,13 @@ def _root() -> Path:
     return next((each for each in (here, *here.parents) if (each / ".git").exists()), here)
 
 
-def _found(argument: str) -> Iterator[Path]:
+def _found(argument: str, shipped: Mapping[str, Path]) -> Iterator[Path]:
     path = Path(argument)
     if path.is_dir():
         yield from _in_folder(path)
     elif path.exists():
         yield shown(path)
-    elif argument in (shipped := shipped_games()):
+    elif argument in shipped:
         yield shown(shipped[argument])
     elif _PATTERN.intersection(argument):
         yield from _of_pattern(argument)

@@ -26,6 +26,7 @@ __all__ = ["COMMANDS", "LazyGroup", "main"]
 COMMANDS = {
     "new": "Write a small game or variant to start from.",
     "check": "Say what is wrong or missing in rules files.",
+    "fmt": "Lay rules files out in the one style.",
     "play": "Play a game at the terminal.",
     "demo": "Watch whole games being played.",
     "test": "Run the scenarios of games.",

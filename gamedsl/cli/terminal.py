@@ -56,7 +56,7 @@ class Terminal:
         _write(self.err, text + end)
 
     def say_document(self, text: str) -> None:
-        """Print a document for programs, in UTF-8 whatever the stream is set to."""
+        """Print a document for programs or a rules file as it stands, in UTF-8 whatever the stream is set to."""
         if isinstance(self.out, io.TextIOWrapper):
             # The name of a file may hold what is no letter at all.
             self.out.reconfigure(encoding="utf-8", errors="replace")

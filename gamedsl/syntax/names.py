@@ -23,6 +23,9 @@ APOSTROPHE = "\u02bc"
 _WORD = r"[^\W\d_][\w'-]*"
 # A word of the name of a condition, which stands where the condition itself could stand.
 _PLAIN = rf"(?!(?:else|say|is|are|has|have|may|cannot|would|there)\b){_WORD}"
+# A word of the name of a face or a piece, of which a line says which columns it has; other lines with
+# these words are as deep in a file with deep blocks.
+_FACE = rf"(?!(?:is|are|when|if|has|have)\b){_WORD}"
 _NAME = rf"{_WORD}(?: {_WORD}|(?<=\w) \d+)*"
 # What may follow a name that is declared: a sign, the end of the line, or the next thing on it.
 _END = r"(?= *(?:[:,;\x01\n]|  |covers\b|[a-z]{2} *\x01))"
@@ -52,7 +55,7 @@ _DECLARED = (
     _lines(rf"\bcall +[^;\n\x01]*? the +({_NAME}){_END}"),
 )
 # The name of a line, by which others speak of it.
-_LABEL = _lines(rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: {_WORD})+): ")
+_LABEL = _lines(rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: (?!(?:else|say)\b){_WORD})+): ")
 _LISTED = (
     _lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +)([^\x01\n]+)"),
     _lines(r"^ *each side shows its column:([^\x01\n]+)"),
@@ -60,13 +63,14 @@ _LISTED = (
 # Headings of a sheet, in which an underscore is read as a space.
 _HEADINGS = (
     _lines(r"^ *(?:the columns|for people only) +([^\x01\n]+)"),
-    _lines(rf"^ {{4,}}(?:an?|the) +{_NAME}? +has +([^\x01\n:]+)\x01*$"),
+    _lines(rf"^ {{4,}}(?:an?|the) +{_FACE}(?: {_FACE})*? +has +([^\x01\n:]+)\x01*$"),
 )
 _BODY = r"[^\n]*\n((?:(?: +[^\n]*|\x01*)?\n)*)"
-_AREA_SECTION = _lines(rf"^(?:areas\b|add to areas\b|\S[^\n\x01]*\b(?:has|also have)\b){_BODY}")
-_AREA = _lines(rf"^ +({_NAME}(?:, *{_NAME})*?)(?:  +|:)")
+_HAS = r"\S[^\n\x01]*\b(?:has|also have)\b(?= *(?:[\x01\n]|covers\b))"
+_AREA_SECTION = _lines(rf"^(?:areas\b|add to areas\b|{_HAS}){_BODY}")
+_AREA = _lines(rf"^ +(?!covers\b)({_NAME}(?:, *{_NAME})*?)(?:  +|:)")
 _OPTION_SECTION = _lines(rf"^option\b{_BODY}")
-_OPTION_VALUE = _lines(rf"^ +({_NAME}?)(?: +\(standard\)|  +\x01|$)")
+_OPTION_VALUE = _lines(rf"^ +(?!(?:and|or|covers)\b)({_NAME}?)(?: +\(standard\)|  +\x01|$)")
 _ADDED_SECTION = _lines(rf"^add to (?!areas\b){_BODY}")
 _ADDED = _lines(rf"^ +({_NAME}?){_END}")
 _SCORE_SECTION = _lines(rf"^(?:add to )?score\b{_BODY}")

@@ -18,6 +18,7 @@ def test_a_new_game_runs(run: Run) -> None:
     assert written.output.startswith("wrote my_game.game; now try\n")
     assert 'game "My Game"' in Path("my_game.game").read_text(encoding="utf-8")
     assert run("check", "my_game.game", "--fail-level", "warning").output == "no errors in 1 file\n"
+    assert run("fmt", "--check", "my_game.game").exit_code == 0
     assert run("test", "my_game.game").output.startswith("my_game.game: 1 passed, 0 failed\n")
     games = run("simulate", "my_game.game", "--players", "3", "--games", "5", "--seed", "1")
     assert "over by the rules: 5 (100.0 %)" in games.output
@@ -30,6 +31,7 @@ def test_a_new_variant_of_a_shipped_game(run: Run, base: str) -> None:
 
     assert f"extends {base}\n" in Path("idea.game").read_text(encoding="utf-8")
     assert run("check", "idea.game", "--fail-level", "warning").output == "no errors in 1 file\n"
+    assert run("fmt", "--check", "idea.game").exit_code == 0
     assert run("test", "idea.game").exit_code == 0
 
 

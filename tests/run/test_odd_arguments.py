@@ -56,6 +56,8 @@ ENTRIES: dict[str, Callable[[Any], object]] = {
     "loads, a file": lambda odd: gamedsl.loads(TEXT, files={"a.csv": odd}),
     "loads, its name": lambda odd: gamedsl.loads(TEXT, name=odd),
     "check_rules": gamedsl.check_rules,
+    "format_rules": gamedsl.format_rules,
+    "format_rules, its files": lambda odd: gamedsl.format_rules(TEXT, files=odd),
     "start": GAME.start,
     "start, its seed": lambda odd: GAME.start(2, seed=odd),
     "start, its options": lambda odd: GAME.start(2, options=odd),

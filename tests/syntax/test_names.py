@@ -24,12 +24,14 @@ from gamedsl.syntax.names import APOSTROPHE, JOIN, declared_names, join_names
             'option pass mode "Which?"\n  as it is (standard)  "One."\n  the other way\n',
             {"pass mode", "as it is", "the other way"},
         ),
+        ('option wind "?", only if it is so\n    and it blows\n  no way\n', {"no way"}),
         (
             "table wood prices by kind of tree\n  | kind of tree | old oak |\n  | in coins | 1 |\n",
             {"wood prices", "kind of tree", "old oak", "in coins"},
         ),
         ("areas\n  draw pile, discard pile   pile of Leaf\n", {"draw pile", "discard pile"}),
         ("each Patch has\n  next heap  Cones\n", {"next heap"}),
+        ("areas\n  heap  Cones\n    covers AB-C01  \n", set()),
         (
             "define\n  the next column of a Patch is 1\n  the big sum is 2\n",
             {"next column", "big sum"},
@@ -45,7 +47,11 @@ from gamedsl.syntax.names import APOSTROPHE, JOIN, declared_names, join_names
         ("  step last things, until they pass\n", {"last things"}),
         ("components\n  kinds Bat: Bechstein's, Noctule\n", {"Bechstein's"}),
         ('  require the heap is empty else too late: "x"\n', set()),
+        ('  action swap cones else late: "x"\n', set()),
+        ('  take all Cones otherwise say none: "x"\n', set()),
         ("    the columns  sale_size (name), Game Text (fr), cost\n", {"sale size", "Game Text"}),
+        ("    the end is near when I have 5 red caps or the bag has 2 caps, or 3\n", set()),
+        ("    the end when a player has 8 red caps or no cap\n", set()),
         ("score\n  top and bottom: 1\n", set()),
         ("  for each other player: stop\n", set()),
     ],
@@ -121,3 +127,10 @@ def test_names_are_joined_in_the_plural(plural: str) -> None:
     names = ("Red Apple", "Red Fox", "Red Berry", "Red Beech")
 
     assert JOIN.join(plural.split()) in join_names(f"the {plural} in my row", names)
+
+
+def test_a_rule_that_has_something_opens_no_areas() -> None:
+    """A change that says "has" is no list of areas, so its reason on another line declares nothing."""
+    text = 'change rule bare to require R has a Road or R has a Wild Road\n    else bare one: "no road"\n'
+
+    assert "else bare one" not in declared_names(text)
