@@ -26,6 +26,9 @@ __all__ = ["OpenQuestion"]
 
 Reasons = tuple[Reason, ...]
 
+_ELSEWHEN = frozenset({"another phase", "another step"})
+"""What the engine says of a move of another time, where the author says nothing."""
+
 
 @attrs.frozen(eq=False)
 class OpenQuestion:
@@ -35,10 +38,8 @@ class OpenQuestion:
     _notation: Notation
     _calling: Calling
 
-    def first(self, row: list[int], seat: int, verb: str) -> Reason:
-        """The reason against a move of that verb while the player, or another one, is asked in the middle of a move."""
-        if row[ACTOR] != seat:
-            return Reason("not now", self._texts.say("not now", verb=verb))
+    def first(self, row: list[int]) -> Reason:
+        """The reason against another move of the player who is asked in the middle of a move."""
         return Reason("not now", self._answer(row))
 
     def after(self, row: list[int], seat: int, steps: Sequence[Step], reasons: Reasons) -> Reasons:
@@ -59,7 +60,8 @@ class OpenQuestion:
         return tuple(
             attrs.evolve(each, message=told) if each.message == answer else each
             for each in reasons
-            if outside is None or each.place_number != outside.place
+            if each.name not in _ELSEWHEN
+            and (outside is None or each.place_number != outside.place)
         )
 
     def _is_within(self, move: Wording, row: list[int]) -> bool:

@@ -201,9 +201,9 @@ class Refusals:
         decision = self._model.decisions[row[DECISION]]
         if action.index in decision.actions:
             return
-        if is_inner(self._model, decision.index):
-            yield self._open.first(row, seat, action.verb)
-            if action.phase is None or self._model.phases[action.phase].outside is None:
+        if row[ACTOR] == seat and is_inner(self._model, decision.index):
+            yield self._open.first(row)
+            if action.phase is None:
                 return
         elif action.phase is None or action.phase == decision.phase:
             yield Reason("not now", self._say("not now", verb=action.verb))

@@ -25,13 +25,13 @@ def test_the_question_is_told_with_the_move_that_led_to_it() -> None:
 
 
 def test_only_who_is_asked_hears_the_question() -> None:
-    """All others hear whose turn it is, and that the move is not possible now."""
+    """All others hear whose turn it is, and of which step the move is."""
     match = roads().start(players=2, seed=1, inputs={"First Player": "A"})
     match.play("build bend")
 
     assert _said(match, "build fork", "B") == [
         "it is A's turn",
-        '"build" is not possible now',
+        '"build" belongs to the step building',
     ]
 
 
@@ -63,7 +63,10 @@ def test_another_player_hears_their_own_question() -> None:
     assert asked != mover
     question = match.view(asked).question
 
-    assert _said(match, "dig") == [f"this has to be answered first: {question}"]
+    assert _said(match, "dig") == [
+        f"this has to be answered first: {question}",
+        '"dig" belongs to the step second try',
+    ]
 
 
 def test_a_place_is_read_without_a_verb_only_where_it_is_asked_for() -> None:

@@ -49,27 +49,30 @@ def _shortage(subject: Subject, short: dict[int, Shortage], players: int) -> Dia
         labels=tuple(
             Label(
                 subject.first_line(other),
-                f"here {_needed(subject, each)} needed, and {_many(each.have)} left",
+                f"here {each.need} {_named(subject, each)} {_is(each.need)} needed,"
+                f" and {each.have} {_is(each.have)} left",
             )
             for other, each in others
         ),
         when=f"at {players} players" if players > 1 else "with one player",
-        needed=_needed(subject, first),
-        left=_many(first.have),
+        need=first.need,
+        things=f"{_named(subject, first)} {_is(first.need)}",
+        have=first.have,
+        left=f"{_is(first.have)} left",
     )
 
 
-def _needed(subject: Subject, shortage: Shortage) -> str:
-    """What is short, in words: "3 red Stones are", the sort where there are several."""
-    things, need = subject.world.things_of(shortage.things), shortage.need
+def _named(subject: Subject, shortage: Shortage) -> str:
+    """What is short, in words: "red Stones" where there are several sorts, one of them as one."""
+    things = subject.world.things_of(shortage.things)
     if things is None:
-        return _many(need, shortage.things)
-    word = things.name if need == 1 else things.plural
+        return shortage.things
+    word = things.name if shortage.need == 1 else things.plural
     sorts = subject.world.domain(things.domain)
     if shortage.sort < 0 or things.player_sorts or sorts.size == 1:
-        return _many(need, word)
-    return _many(need, f"{sorts.elements[shortage.sort]} {word}")
+        return word
+    return f"{sorts.elements[shortage.sort]} {word}"
 
 
-def _many(number: int, word: str = "") -> str:
-    return " ".join(filter(None, (str(number), word, "is" if number == 1 else "are")))
+def _is(number: int) -> str:
+    return "is" if number == 1 else "are"
