@@ -22,6 +22,8 @@ PLAYERS = r"[A-Z](?:(?:, [A-Z])* and [A-Z])?"
 """One player or several, as a pattern: `A`, `A and B`, `A, B and C`."""
 
 _LETTER = re.compile(r"[A-Z]")
+# Things that are called by a name and a number, as "red 3" is.
+_NUMBERED = r"[^\W\d_][\w' -]*? \d+"
 _BEGINS = re.compile(r"\b(?:is|are|has|have|holds?|scores|sees|wins?|goes|stands?|may)\b|^[A-Z]$")
 _EACH = re.compile(r"\beach\b")
 
@@ -119,6 +121,12 @@ _FORMS: tuple[tuple[re.Pattern[str], Maker], ...] = (
         re.compile(r"(?P<place>.+?) holds? (?P<hosts>.+? with .+)"),
         lambda words, match: checks.Hosts(
             words.group(match, "place"), words.group(match, "hosts").split(","), words
+        ),
+    ),
+    (
+        re.compile(rf"(?P<place>.+?) holds? (?P<hosts>{_NUMBERED}(?: and {_NUMBERED})*)"),
+        lambda words, match: checks.Hosts(
+            words.group(match, "place"), words.group(match, "hosts").split(" and "), words
         ),
     ),
     (

@@ -143,7 +143,7 @@ def test_the_table_is_shown_again_only_when_it_has_changed(run: Run, tmp_path: P
     game.write_text(JARS, encoding="utf-8")
     output = run("play", game, "--bots", typed="open\nview\n1\nq\n").stdout
 
-    assert "> open\nA opens\nA: choose what to do\n" in output
+    assert "> open\nA opens\nA: what to do?\n" in output
     assert "> view\n\n" in output
 
 

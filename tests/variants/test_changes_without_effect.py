@@ -35,7 +35,7 @@ components
   tokens Cone: 9
 areas
   heap   Cones
-  lawn   Cones   # gamedsl: allow unused-name
+  lawn   Cones   # gamedsl: allow unused-name because it stays for later
 setup
   put 9 Cones on the heap
 turns clockwise from the first player, until the heap is empty
@@ -55,7 +55,7 @@ replace setup
   put 8 Cones on the heap
   put 1 Cone on the lawn
 add to score
-  lawn: 1 per Cone on the lawn   # gamedsl: allow unused-name
+  lawn: 1 per Cone on the lawn   # gamedsl: allow unused-name because it stays for later
 """
     assert [each.code for each in read_text(base).diagnostics] == []
     told = read_text(variant, files={"heaps.game": base}).diagnostics
