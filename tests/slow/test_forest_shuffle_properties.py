@@ -7,7 +7,6 @@ saved and looked at by those who may not know all.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from gamedsl.compile import Program
 from gamedsl.compile.layout import OVER, PLAYERS
 from gamedsl.run.contents import Contents
 from tests.reference.agreement import numbered
+from tests.reference.positions import positions
 from tests.reference.shipped import program, some_options
 
 pytestmark = pytest.mark.slow
@@ -178,24 +178,11 @@ def game() -> Game:
     return load("forest_shuffle")
 
 
-def positions(players: int, seed: int, every: int) -> Iterator[Match]:
-    """Some positions of a random game, and the last one."""
-    match, chance = game().start(players, seed=seed), Generator(seed, 5)
-    number = 0
-    while not match.over:
-        if number % every == 0:
-            yield match
-        moves = match.moves()
-        match.play(moves[chance.below(len(moves))])
-        number += 1
-    yield match
-
-
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_move_that_is_undone_was_never_made(players: int) -> None:
     """And made again it leads to the same position, in every position of a game."""
     chance = Generator(players, 6)
-    for match in positions(players, players, 1):
+    for match in positions(game(), players, players, 1):
         if match.over:
             continue
         before, moves = match.row, match.moves()
@@ -211,7 +198,7 @@ def test_a_move_that_is_undone_was_never_made(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_match_that_is_saved_is_the_same(players: int, tmp_path: Path) -> None:
     """As a state, as a file with its moves, and as a record, in some positions and at the end."""
-    for match in positions(players, 10 + players, 40):
+    for match in positions(game(), players, 10 + players, 40):
         state = json.loads(json.dumps(match.to_dict()))
         again = game().from_dict(state)
         assert (again.row, again.moves()) == (match.row, match.moves())
@@ -274,7 +261,7 @@ def test_hidden_cards_could_be_any_others(players: int) -> None:
     compared = 0
     for seed in range(3):
         chance = Generator(seed, 7)
-        for match in positions(players, seed, 23):
+        for match in positions(game(), players, seed, 23):
             for seat in (*range(players), None):
                 viewer = None if seat is None else match.players[seat]
                 cards = hidden_from(match, seat)
@@ -289,7 +276,7 @@ def test_hidden_cards_could_be_any_others(players: int) -> None:
 
 def test_a_card_that_is_known_could_be_no_other() -> None:
     """The comparison finds a difference where there is one: the cards of one's own hand."""
-    match = next(positions(3, 1, 10_000))
+    match = next(positions(game(), 3, 1, 10_000))
     own = table().lying(match.row, "hand", 0)
     deck = table().lying(match.row, "deck")
     other = {own[0]: deck[0], deck[0]: own[0]}

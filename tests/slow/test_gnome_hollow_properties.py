@@ -20,6 +20,7 @@ from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.check.model import Store
 from gamedsl.compile.layout import OVER, PLAYERS
 from tests.reference.agreement import numbered
+from tests.reference.positions import positions
 from tests.reference.shipped import program
 
 pytestmark = pytest.mark.slow
@@ -255,24 +256,11 @@ def game() -> Game:
     return load("gnome_hollow")
 
 
-def positions(players: int, seed: int, every: int) -> Iterator[Match]:
-    """Some positions of a random game, and the last one."""
-    match, chance = game().start(players, seed=seed), Generator(seed, 5)
-    number = 0
-    while not match.over:
-        if number % every == 0:
-            yield match
-        moves = match.moves()
-        match.play(moves[chance.below(len(moves))])
-        number += 1
-    yield match
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_move_that_is_undone_was_never_made(players: int) -> None:
     """And made again it leads to the same position."""
     chance = Generator(players, 6)
-    for match in positions(players, players, 5):
+    for match in positions(game(), players, players, 5):
         if match.over:
             continue
         before, moves = match.row, match.moves()
@@ -288,7 +276,7 @@ def test_a_move_that_is_undone_was_never_made(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_match_that_is_saved_is_the_same(players: int, tmp_path: Path) -> None:
     """As a state, as a file with its moves, and as a record, in some positions and at the end."""
-    for match in positions(players, 10 + players, 60):
+    for match in positions(game(), players, 10 + players, 60):
         state = json.loads(json.dumps(match.to_dict()))
         again = game().from_dict(state)
         assert (again.row, again.moves()) == (match.row, match.moves())
@@ -302,7 +290,7 @@ def test_a_match_that_is_saved_is_the_same(players: int, tmp_path: Path) -> None
 def test_the_tiles_in_the_bag_could_lie_in_any_order(players: int) -> None:
     """Nobody sees which tile comes next: views, moves and what is told are the same for another order."""
     compared = 0
-    for match in positions(players, 20 + players, 25):
+    for match in positions(game(), players, 20 + players, 25):
         state = match.to_dict()
         bag = state["areas"]["bag"]["Garden Tile"]
         if len(bag) < 2:
