@@ -129,7 +129,7 @@ class Heard:
             case nodes.Simple():
                 return self._of_tails(node)
             case nodes.Reason() if (node.span, _TAIL) not in self._words:
-                return "else", node.span
+                return node.span.text.split()[0], node.span
             case _:
                 return None
 

@@ -339,7 +339,7 @@ def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> State
     if letter is not None:
         inside = inside.with_name(letter, element)
     elif meaning.domain == PLAYER:
-        inside = inside.with_player(element)
+        inside = attrs.evolve(inside.with_player(element), gone_through=scope.me is not None)
     return (Each(meaning.source, meaning.each, meaning.where, inner(inside), place),)
 
 
