@@ -137,7 +137,11 @@ def move_stuff(scope: Scope, stuff: Stuff, way: Way) -> Moved:
 def _understood(scope: Scope, stuff: Stuff) -> None:
     """How many are moved; of a limit ("at most 2") somebody would have to choose how many."""
     amount = stuff.quantity
-    if amount is not None and (amount.word in {"all", "that many"} or is_number(amount)):
+    if amount is not None and (
+        amount.word == "all"
+        or (amount.word == "that many" and stuff.number is not None)
+        or is_number(amount)
+    ):
         scope.world.heard.quantity(stuff.quantity)
 
 
@@ -301,7 +305,8 @@ def _pieces(scope: Scope, stuff: Stuff, way: Way) -> Moved:
         scope.world.heard.adjectives(stuff.said, "random")
     elif stuff.said is not None and stuff.top and way.origin.store.ordered:
         scope.world.heard.adjectives(stuff.said, "top")
-    _others(scope, stuff)
+    if not stuff.random:
+        _others(scope, stuff)
     if stuff.random:
         return Moved(_so_often(scope, stuff, _random_piece(scope, stuff, way), way), available)
     if _everything(stuff):
