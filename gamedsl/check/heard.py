@@ -29,6 +29,7 @@ _INSTEAD = {
     "lowest": "compare two numbers: `if my count is less than the next player's count`",
     "random": "take it from an area: `take a random card of the deck`",
     ", if": "join the two conditions with `and`",
+    "if able": "say what it requires: in `how to`, or with `, if C`",
     "under": "cards are laid on top: `put C on the deck`",
     "bottom": "cards come from the top: `the top card of the deck`",
 }
@@ -129,7 +130,7 @@ class Heard:
             case nodes.Simple():
                 return self._of_tails(node)
             case nodes.Reason() if (node.span, _TAIL) not in self._words:
-                return "else", node.span
+                return node.span.text.split()[0], node.span
             case _:
                 return None
 

@@ -61,8 +61,12 @@ _Found = tuple[str, Span] | None
 
 def _core(core: nodes.Core) -> _Found:
     first, *more = core.determiners or ("",)
-    if more and (more != ["other"] or first == "other"):
+    if more and (more != ["other"] or first in {"other", "another"}):
         return more[-1], core.span
+    if core.again is not None:
+        return core.again.span.text, core.span
+    if core.quantity is not None and core.quantity.number is None and "another" in core.determiners:
+        return "another", core.span
     single = next((word for word in core.determiners if word in _SINGLE), None)
     if single is not None and core.quantity is not None and core.quantity.word != "half":
         return single, core.span
@@ -112,7 +116,14 @@ def _contents(node: nodes.Contents) -> _Found:
 
 def _leader(node: nodes.Leader) -> _Found:
     """`with most Chips`."""
+    if node.adjectives:
+        return node.adjectives[0], node.span
     return (node.run[0].text, node.span) if len(node.run) > 1 else None
+
+
+def _more(node: nodes.MoreCheck) -> _Found:
+    """`I have more Chips than every other player`."""
+    return (node.adjectives[0], node.span) if node.adjectives else None
 
 
 def _visibility(node: nodes.Visibility) -> _Found:
@@ -166,6 +177,7 @@ _CHECKS: dict[type, Callable[[Any], _Found]] = {
     nodes.Visibility: _visibility,
     nodes.IfValue: _value,
     nodes.Lead: _lead,
+    nodes.MoreCheck: _more,
     nodes.OtherScore: _ranks,
     nodes.Quantity: _quantity,
     nodes.Winner: _winner,

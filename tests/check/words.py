@@ -72,7 +72,7 @@ LINES = (
     "choose a Port P|add 1 to P's level",
     "choose another player|add 1 to their luck",
     "for each Port P: add P's level to my luck",
-    "for each player: add 1 to my luck",
+    "for each player: add 1 to their luck",
     "shuffle the deck",
     "turn up my hand",
     "the Boss marker goes to me",
@@ -101,26 +101,33 @@ _NUMBERS = ("1", "2", "at least 2", "2 or more", "one")
 
 # What may be put in without another meaning, each with a reason: what is put in, and a part of the line.
 HARMLESS = (
-    ("exactly", "exactly 1"),  # a number alone means the same
-    ("exactly", "exactly 2"),
+    ("exactly", "exactly "),  # a number alone means the same
     ("the", "the"),  # articles
     ("all", "all Crates"),  # "the Crates in my hold" are all of them
     ("all", "all the Crates"),
     ("all", "the all Crates"),
     ("my", "my Crates"),  # whose they are is said twice
+    ("my", "my all Crates"),
     ("my", "my 2 Crates"),
-    ("my", "my salt Crate"),
-    ("their", "2 Crates"),
-    ("their", "their Crates"),
-    ("his", "2 Crates"),
-    ("her", "2 Crates"),
-    ("its", "2 Crates"),
-    ("my", "2 Crates"),
-    (" face up", "the open face up"),  # so they lie there
-    (" face down", "the deck face down"),
-    ("1", "top card"),  # the top card is one
+    ("my", "2 my Crates"),
+    ("their", "2 their Crates"),
+    ("their", "their 2 Crates"),
+    ("his", " Crates"),
+    ("her", " Crates"),
+    ("its", " Crates"),
+    ("that", "that P's"),  # a letter means one thing only
+    ("this", "this P's"),
+    ("any", "any another player"),  # any other one
+    ("face up", "face up into the open"),  # so they lie there
+    ("face up", "face up into the pool"),
+    (" face up", "into the open face up"),
+    ("1", "1 card"),  # the top card is one
+    ("1", "1 the top"),
+    ("1", "1 top"),
     ("one", "top card"),
-    (" from the pool", "from the pool"),
+    ("top", "deal top"),  # cards are dealt from the top
+    ("top", "1 top Card"),
+    (" as hand", "to each player as hand"),  # that is where they go
 )
 
 

@@ -101,7 +101,7 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
     more = _compared_values(scope, subject, node)
     if more is not None:
         return more
-    if predicate.core.quantity is not None and not predicate.links and not predicate.core.runs:
+    if predicate.core.quantity is not None and _is_bare(predicate):
         word = predicate.core.quantity.word
         if word in SIGNS and word and predicate.core.quantity.number is not None:
             return compared(
@@ -125,6 +125,12 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
             right_kind=right.type.domain or "number",
         )
     return Compare("==", left, right)
+
+
+def _is_bare(phrase: nodes.Phrase) -> bool:
+    """Whether it is a number with nothing around it."""
+    around = phrase.links or phrase.core.runs or phrase.there or phrase.relative is not None
+    return not around
 
 
 def _compared_values(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition | None:

@@ -20,6 +20,7 @@ from gamedsl.check.model import (
     Listed,
     Source,
     Spread,
+    any_of,
 )
 from gamedsl.check.phrases.features import Feature, face_attributes, face_up, feature_of
 from gamedsl.check.phrases.hosts import (
@@ -96,7 +97,26 @@ def stuff_showing(
     if feature is None or things is None:
         return None
     stuff = _others(scope, core, stuff_meant(scope, core, things, owner))
-    return attrs.evolve(stuff, shown=(*stuff.shown, (feature, value)))
+    stuff = attrs.evolve(stuff, shown=(*stuff.shown, (feature, value)))
+    return stuff if core.number is None else _called(scope, core, stuff, value)
+
+
+def _called(scope: Scope, core: nodes.Core, stuff: Stuff, value: Expression) -> Stuff:
+    """Those that are called so, as in "salt 3": of that element, with that number printed on them."""
+    if not isinstance(value, Const):
+        return stuff
+    kind = scope.world.domain(value.type.domain or "").elements[value.value]
+    pieces = scope.world.domain(stuff.things.domain).elements
+    found = [place for place, name in enumerate(pieces) if name == f"{kind} {core.number}"]
+    if not found:
+        return stuff
+    scope.world.heard.number(core)
+    type_ = scope.world.element_type(stuff.things.domain)
+
+    def is_called(piece: Expression) -> Condition:
+        return any_of(*(Compare("==", piece, Const(each, type_)) for each in found))
+
+    return attrs.evolve(stuff, where=(*stuff.where, is_called))
 
 
 def _others(scope: Scope, core: nodes.Core, stuff: Stuff) -> Stuff:

@@ -240,7 +240,14 @@ def _of_attribute(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning
 
 
 def _lying(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> Stuff:
-    return attrs.evolve(meaning, spots=_places(scope, meaning, link, place), placed=True)
+    spots = _places(scope, meaning, link, place)
+    known = {each.store.index for each in meaning.spots}
+    # The colour of a token says whose it is and not where it lies; what lies at hosts lies with them.
+    plain = known and not meaning.placed and not meaning.things.player_sorts
+    if plain and any(each.sides is None and each.store.index not in known for each in spots):
+        words = link.span.text if meaning.said is None else meaning.said.span.to(link.span).text
+        raise mistake("G315", link.span, word=link.span.text, phrase=" ".join(words.split()))
+    return attrs.evolve(meaning, spots=spots, placed=True)
 
 
 def _places(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> tuple[Spot, ...]:

@@ -195,6 +195,9 @@ def acting(scope: Scope, core: nodes.Core) -> Expression:
     """
     if scope.me is None:
         raise mistake("G310", core.span, word=core.span.text)
+    if scope.gone_through:
+        candidates = ("the player whose turn it is", "each of the players")
+        raise mistake("G307", core.span, word=core.span.text, candidates=candidates)
     return scope.me
 
 

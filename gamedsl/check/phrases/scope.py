@@ -61,6 +61,7 @@ class Scope(Part):
     """What is known at one place.
 
     `they`: the player of whom `they` and `their` speak, who is never the one who acts as `I`.
+    `gone_through`: the one who acts is each of several players in turn, while somebody else acts around it as `I`.
     `names`: arguments and things that were given a name. `spoken_of`: elements in the order in which they were
     mentioned, the last one last (for it, its, there, that). `many`: the last number that was measured (that many).
     `pile`: what was last shuffled (deal, the others). `setup`: the box is where things come from. `held`: the spot in
@@ -81,6 +82,7 @@ class Scope(Part):
     body: Body
     me: Expression | None = None
     they: Expression | None = None
+    gone_through: bool = False
     names: tuple[tuple[str, Expression], ...] = ()
     spoken_of: tuple[Expression, ...] = ()
     many: Expression | None = None
@@ -133,7 +135,7 @@ class Scope(Part):
 
     def with_player(self, player: Expression) -> Scope:
         """The scope in which `player` acts."""
-        return attrs.evolve(self, me=player, they=player)
+        return attrs.evolve(self, me=player, they=player, gone_through=False)
 
     def speaking_of(self, value: Expression) -> Scope:
         """The scope in which `value` was just spoken of."""

@@ -92,7 +92,8 @@ def deal(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     else:
         origin = origin_spots(scope, meaning, source, meaning.things)[0]
     for part in more:
-        scope.world.heard.part(part)
+        if part.object.cores[0].determiners in {(), ("the",), ("their",)}:
+            scope.world.heard.part(part)
         receiver = attrs.evolve(receiver, role=part.role or part.object.cores[0])
     target = target_spot(
         scope, receiver, meaning.things, deed.words or receiver.face or DEALT, deed

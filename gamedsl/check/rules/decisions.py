@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
+    PLAYER,
     Assign,
     Const,
     EndGame,
@@ -13,7 +14,7 @@ from gamedsl.check.model import (
     Type,
 )
 from gamedsl.check.model.memory import ENDING
-from gamedsl.check.phrases.meaning import Element, Meaning
+from gamedsl.check.phrases.meaning import Element, Many, Meaning
 from gamedsl.check.phrases.players import no_player
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
@@ -113,6 +114,8 @@ def win(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) -> 
     if subject is None:
         nobody = Const(-1, Type("player", -1, -1))
         return Done((EndGame(nobody, None, place),), None, scope)
+    if isinstance(subject, Many) and subject.domain == PLAYER:
+        raise mistake("G308", deed.span, phrase="several players win")
     raise no_player(subject, deed.span, "I win")
 
 

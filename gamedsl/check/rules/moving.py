@@ -46,6 +46,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits, not_endless
 from gamedsl.check.rules.events import before_taking
 from gamedsl.check.rules.shown import chosen_of_shown
+from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import number
 from gamedsl.parts import Part
 from gamedsl.source import Span
@@ -136,9 +137,27 @@ def move_stuff(scope: Scope, stuff: Stuff, way: Way) -> Moved:
 
 def _understood(scope: Scope, stuff: Stuff) -> None:
     """How many are moved; of a limit ("at most 2") somebody would have to choose how many."""
-    said = stuff.quantity
-    if said is not None and (said.word in {"all", "that many"} or is_number(said)):
+    amount = stuff.quantity
+    if amount is not None and (
+        amount.word == "all"
+        or (amount.word == "that many" and stuff.number is not None)
+        or is_number(amount)
+    ):
         scope.world.heard.quantity(stuff.quantity)
+
+
+def _said_how_many(stuff: Stuff) -> None:
+    """So many are moved as a number says, or all, or one.
+
+    Raises:
+        Mistake: several are meant, and nothing says how many (G317).
+    """
+    core = stuff.said
+    if core is None or not core.runs or stuff.number is not None or stuff.quantity is not None:
+        return
+    word = core.runs[-1][-1].text
+    if said(word) != singular_forms(word)[-1] and said(word) != said(stuff.things.name):
+        raise mistake("G317", core.span, phrase=" ".join(core.span.text.split()), word=word)
 
 
 def _for_each(scope: Scope, stuff: Stuff, many: Many, way: Way) -> Moved:
@@ -206,6 +225,8 @@ def _tokens(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     held = _held(
         way.origin, sort, min(max(stuff.things.counts), way.origin.store.capacity or _MANY)
     )
+    if not _everything(stuff):
+        _said_how_many(stuff)
     count: Expression = held if _everything(stuff) else stuff.number or _ONE
     if count.type.low < 0:
         most = max(stuff.things.counts)
@@ -285,7 +306,8 @@ def _pieces(scope: Scope, stuff: Stuff, way: Way) -> Moved:
         scope.world.heard.adjectives(stuff.said, "random")
     elif stuff.said is not None and stuff.top and way.origin.store.ordered:
         scope.world.heard.adjectives(stuff.said, "top")
-    _others(scope, stuff)
+    if not stuff.random:
+        _others(scope, stuff)
     if stuff.random:
         return Moved(_so_often(scope, stuff, _random_piece(scope, stuff, way), way), available)
     if _everything(stuff):
@@ -308,6 +330,7 @@ def _so_often(
     scope: Scope, stuff: Stuff, move: tuple[Statement, ...], way: Way
 ) -> tuple[Statement, ...]:
     """The move of one piece, once for each of them."""
+    _said_how_many(stuff)
     if stuff.number is None or (isinstance(stuff.number, Const) and stuff.number.value == 1):
         return move
     return repeat(scope, stuff.number, move, way.place)

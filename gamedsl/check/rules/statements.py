@@ -60,7 +60,7 @@ from gamedsl.syntax import nodes
 __all__ = ["lower_block"]
 
 _MOST_TIMES = 1_000
-_MOVES = frozenset({"put", "take", "move", "go", "lay", "deal"})
+_MOVES = frozenset({"put", "take"})
 CHOOSING = frozenset({"choose", "choose how"})
 
 Statements = tuple[Statement, ...]
@@ -339,7 +339,7 @@ def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> State
     if letter is not None:
         inside = inside.with_name(letter, element)
     elif meaning.domain == PLAYER:
-        inside = inside.with_player(element)
+        inside = attrs.evolve(inside.with_player(element), gone_through=scope.me is not None)
     return (Each(meaning.source, meaning.each, meaning.where, inner(inside), place),)
 
 
@@ -487,10 +487,15 @@ def _about_the_thing(node: nodes.Condition) -> nodes.Quantity | None:
     """The `any` or the `one` of `if any is left`, `if there is one`: about the thing that the deed is done to."""
     if isinstance(node, nodes.IsCheck):
         said = node.subject.core.quantity
-        plain = not node.subject.core.runs and node.predicate == "left" and not node.negated
+        plain = (
+            not node.subject.core.runs
+            and not node.subject.links
+            and node.predicate == "left"
+            and not node.negated
+        )
         return said if plain and said is not None and said.word == "any" else None
     if isinstance(node, nodes.ThereCheck):
         said = node.phrase.core.quantity
-        plain = not node.phrase.core.runs
+        plain = not node.phrase.core.runs and not node.phrase.links
         return said if plain and said is not None and said.number == 1 else None
     return None

@@ -184,10 +184,26 @@ def origin_spots(
                 spots = ()
         if not spots:
             raise mistake("G302", part.span, owner=part.object.span.text, thing=things.plural)
+        if not scope.setup:
+            _agree(meaning, spots, part)
         return spots
     if isinstance(meaning, Stuff) and meaning.spots and (meaning.placed or not scope.setup):
         return meaning.spots
     return (Spot(scope.world.box(things), None),)
+
+
+def _agree(meaning: Meaning, spots: tuple[Spot, ...], part: nodes.Part) -> None:
+    """Things that are said to lie somewhere come from there.
+
+    Raises:
+        Mistake: they are said to come from somewhere else (G315); the colour of a token says nothing of where it lies.
+    """
+    if not isinstance(meaning, Stuff) or not meaning.spots or meaning.things.player_sorts:
+        return
+    known = [(each.store.index, each.owner) for each in meaning.spots]
+    if any((each.store.index, each.owner) not in known for each in spots):
+        words = meaning.said.span.to(part.span) if meaning.said is not None else part.span
+        raise mistake("G315", words, word=part.span.text, phrase=" ".join(words.text.split()))
 
 
 def _chosen_areas(scope: Scope, part: nodes.Part, things: Things) -> TableAreas | None:

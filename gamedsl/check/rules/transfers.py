@@ -449,7 +449,8 @@ def _by_table(scope: Scope, wanted: Wanted, origin: Spot, target: TableAreas, pl
 
 
 def _marker(scope: Scope, marker: Read, part: nodes.Part, place: int) -> Done:
-    scope.world.heard.part(part)
+    if part.preposition == "to":
+        scope.world.heard.part(part)
     holder = resolve_object(scope.speaking_of(marker), part.object)
     if not isinstance(holder, Element) or holder.value.type.domain != marker.type.domain:
         raise mistake(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree.frames import deed_of
-from gamedsl.syntax.from_tree.phrases import core, object_of, phrase, plain_runs
+from gamedsl.syntax.from_tree.phrases import adjectives_of, core, object_of, phrase, plain_runs
 from gamedsl.syntax.from_tree.reader import Branch, Reader
 
 __all__ = ["CONDITIONS", "condition", "find_condition"]
@@ -92,7 +92,8 @@ def _has_check(reader: Reader, branch: Branch) -> nodes.Condition:
             run = plain_runs(reader, reader.get(having, "run"))[-1]
             than = core(reader, reader.get(having, "core"))
             more = reader.word(having, "MORE").said == "more"
-            return nodes.MoreCheck(subject, more, run, than, span)
+            around = adjectives_of(reader, reader.get(having, "run"))
+            return nodes.MoreCheck(subject, more, run, than, span, around)
         case "passed" | "room":
             return nodes.WordCheck(subject, having.data, None, span)
     thing = phrase(reader, reader.get(having, "phrase"))

@@ -10,6 +10,7 @@ from gamedsl.syntax.from_tree.texts import unquoted
 
 __all__ = [
     "actor",
+    "adjectives_of",
     "callee",
     "core",
     "find_core",
@@ -139,10 +140,11 @@ def _core(reader: Reader, branch: Branch, span: Span, *, there: bool = False) ->
     adjectives = () if run is None else _adjectives(reader, run)
     text = reader.find_word(branch, "STRING")
     span_of_numbers = reader.numbers(branch, "RANGE")
+    quantity, inner = _quantity(reader, branch), _inner_quantity(reader, run)
     return nodes.Core(
         span=span,
         pronoun=reader.flat(branch, "PRONOUN"),
-        quantity=_quantity(reader, branch) or _inner_quantity(reader, run),
+        quantity=quantity or inner,
         determiners=tuple(word.said for word in reader.words(branch, "DETERMINER")),
         adjectives=adjectives[0] if adjectives else (),
         runs=() if run is None else plain_runs(reader, run),
@@ -151,6 +153,7 @@ def _core(reader: Reader, branch: Branch, span: Span, *, there: bool = False) ->
         leader=_leader(reader, branch, there=there),
         run_adjectives=adjectives if any(adjectives[1:]) else (),
         last_number=span_of_numbers[1] if span_of_numbers else None,
+        again=inner if quantity is not None else None,
     )
 
 
@@ -163,6 +166,12 @@ def _head_span(reader: Reader, branch: Branch) -> Span:
         if (child.data not in ends if isinstance(child, Branch) else child.sort != "THERE")
     ]
     return parts[0].to(parts[-1])
+
+
+def adjectives_of(reader: Reader, run: Branch) -> tuple[str, ...]:
+    """What stands around the last names of a run of which only these are kept: adjectives, and owners."""
+    owners = (name.text for each in plain_runs(reader, run)[:-1] for name in each)
+    return (*(word for each in _adjectives(reader, run) for word in each), *owners)
 
 
 def _adjectives(reader: Reader, run: Branch) -> tuple[tuple[str, ...], ...]:
@@ -205,6 +214,7 @@ def _leader(reader: Reader, branch: Branch, *, there: bool) -> nodes.Leader | No
         run=plain_runs(reader, reader.get(found, "run"))[-1],
         there=there,
         span=reader.span(found),
+        adjectives=adjectives_of(reader, reader.get(found, "run")),
     )
 
 

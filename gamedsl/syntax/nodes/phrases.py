@@ -32,13 +32,17 @@ class Quantity(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Leader(Node):
-    """`alone with most Chips there`: the one who has most (or fewest) of something."""
+    """`alone with most Chips there`: the one who has most (or fewest) of something.
+
+    `adjectives` stand in front of what it is.
+    """
 
     most: bool
     alone: bool
     run: tuple[Name, ...]
     there: bool
     span: Span
+    adjectives: tuple[str, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -49,7 +53,8 @@ class Core(Node):
     the thing, runs before it are owners.  A lone number has `quantity` and no runs.
 
     `run_adjectives` has the adjectives of each run ("the player's top card": none, then top);
-    `adjectives` are those of the first run. `last_number` is the 3 of "Rows 1 to 3".
+    `adjectives` are those of the first run. `last_number` is the 3 of "Rows 1 to 3". `again` is a second number
+    within a run that has a quantity: the 1 of "at least that player's 1 Coin".
     """
 
     span: Span
@@ -63,6 +68,7 @@ class Core(Node):
     leader: Leader | None = None
     run_adjectives: tuple[tuple[str, ...], ...] = ()
     last_number: int | None = None
+    again: Quantity | None = None
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -153,6 +153,7 @@ class MoreCheck(Node):
     run: tuple[Name, ...]
     than: Core
     span: Span
+    adjectives: tuple[str, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
