@@ -146,11 +146,14 @@ def _end(line: Line, style: _Style) -> int:
 
 
 def _tidy(line: Line, *, gaps: bool) -> Line:
-    pieces = [
-        each if is_row(each.text) else attrs.evolve(each, text=spaced(each.text, gaps=gaps))
-        for each in line.pieces
-    ]
-    return attrs.evolve(line, pieces=pieces)
+    return attrs.evolve(line, pieces=[_tidied(each, gaps=gaps) for each in line.pieces])
+
+
+def _tidied(piece: Piece, *, gaps: bool) -> Piece:
+    if is_row(piece.text):
+        return piece
+    # A step of a scenario is read by its game, in which "7+ 3" may be the name of a thing.
+    return attrs.evolve(piece, text=spaced(piece.text, gaps=gaps, signs=piece.column != WHOLE))
 
 
 def _align_tables(entries: Sequence[Entry]) -> None:

@@ -3,7 +3,7 @@
 
 In: the trees before and after, with their comments.  Out: nothing, or an `UnsafeLayout`, which is a
 fault of this package and never one of the file.  Places do not count, and in the lines that are
-kept as they stand (steps of scenarios, aims) the blanks between words do not.
+kept as they stand (steps of scenarios, aims) the number of blanks between words does not.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gamedsl.syntax import nodes
 
 __all__ = ["UnsafeLayout", "said"]
 
-_BLANKS = re.compile(r'("[^"]*")| +')
+_BLANKS = re.compile(r'("[^"]*")| *([,;:()]) *| +')
 
 
 class UnsafeLayout(Exception):
@@ -44,4 +44,5 @@ def said(part: object) -> Any:
 
 
 def _words(text: str) -> str:
-    return _BLANKS.sub(lambda match: match[1] or "", text)
+    """The words with one blank between them; signs that keep them apart need none."""
+    return _BLANKS.sub(lambda match: match[1] or match[2] or " ", text)

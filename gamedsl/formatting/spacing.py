@@ -16,20 +16,24 @@ from gamedsl.diagnostics.width import cells
 __all__ = ["aligned", "broken", "is_row", "spaced"]
 
 _BLANKS = re.compile(r'("[^"]*")| *([,;:]) *|(?<=[^ ]) *([+*×]) *| *(\() *| *(\))|( +)')
+_BLANK = re.compile(r" +")
 _CELL = re.compile(r'((?:"[^"]*"|[^"|])*)\|')
 # Where a sentence may go on in another line: the indenter takes these words for that.
 _BREAK = re.compile(r'"[^"]*"|([()])| ((?:and|or(?! more| fewer)|[-+*×]) )')
 
 
-def spaced(text: str, *, gaps: bool = False) -> str:
-    """The words with the blanks that belong between them; with `gaps`, two where there were more."""
+def spaced(text: str, *, gaps: bool = False, signs: bool = True) -> str:
+    """The words with the blanks that belong between them; with `gaps`, two where there were more.
+
+    `signs`: a sign of arithmetic stands between blanks; otherwise it may be part of a name.
+    """
 
     def blanks(match: re.Match[str]) -> str:
         quoted, comma, sign, opened, closed, gap = match.groups()
         if comma:
             return f"{comma} "
         if sign:
-            return f" {sign} "
+            return f" {sign} " if signs else _BLANK.sub(" ", match[0])
         if opened:
             before = text[match.start() - 1 : match.start()]
             return " (" if match[0][0] == " " or before.isalnum() else "("

@@ -166,3 +166,10 @@ def test_what_is_right_beside_a_note_goes_on_with_it() -> None:
         "setup\n  pass          covers AB-C01\n                # on\n"
         "  pass          # one\n                # two\n  # own\n  pass\n"
     )
+
+
+def test_a_sign_in_a_name_keeps_its_blanks() -> None:
+    """A step of a scenario is read by its game, in which "7+ 3" may be the name of a thing."""
+    text = 'language 1.0\ngame "Slots"\nplayers 2\n\nscenario "a name"\n  A fills 7+  3\n'
+
+    assert "  A fills 7+ 3\n" in laid_out(text)
