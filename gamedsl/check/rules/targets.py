@@ -56,7 +56,8 @@ def target_spot(
         return table
     found = _target(scope, part, things, face)
     _laid_so(found.store, part, face or part.face)
-    scope.world.heard.face(part)
+    if part.face is None or face in {None, DEALT, part.face}:
+        scope.world.heard.face(part)
     if saying is not None:
         scope.world.heard.face(saying)
     return found
