@@ -34,7 +34,7 @@ _INSTEAD = {
     "bottom": "cards come from the top: `the top card of the deck`",
 }
 _NUMBER, _QUANTITY, _CLAUSE, _PART, _ROLE = "number", "quantity", "clause", "part", "role"
-_FACE, _TAIL, _FAR, _ORDER = "face", "tail", "far", "order"
+_FACE, _TAIL, _FAR, _ORDER, _THERE = "face", "tail", "far", "order", "there"
 # The deeds that say themselves which of their parts they read; those of the author's verbs are compared with `how to`.
 _MOVES = frozenset({"take", "move", "go", "lay", "turn up", "shuffle", "deal"})
 # Determiners that change what is meant: all but what was spoken of.
@@ -81,6 +81,10 @@ class Heard:
         """What is said with `whose` was understood."""
         self._words.add((relative.span, _CLAUSE))
 
+    def there(self, phrase: nodes.Phrase) -> None:
+        """Where `there` is was understood."""
+        self._words.add((phrase.span, _THERE))
+
     def part(self, part: nodes.Part) -> None:
         """What stands behind a preposition was understood."""
         self._words.add((part.span, _PART))
@@ -119,6 +123,8 @@ class Heard:
         match node:
             case nodes.Core():
                 return self._of_core(node)
+            case nodes.Phrase(there=True) if (node.span, _THERE) not in self._words:
+                return "there", node.span
             case nodes.Relative() if (node.span, _CLAUSE) not in self._words:
                 return "whose", node.span
             case nodes.Portion(face=str(face)) | nodes.Part(face=str(face)):

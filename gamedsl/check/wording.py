@@ -126,6 +126,21 @@ def _more(node: nodes.MoreCheck) -> _Found:
     return (node.adjectives[0], node.span) if node.adjectives else None
 
 
+def _spot(node: nodes.Spot) -> _Found:
+    """How a thing comes to lie there, and in which area, is said where it is put there."""
+    if node.role is not None:
+        return f"as {node.role.span.text}", node.role.span
+    return (node.face, node.phrase.span) if node.face is not None else None
+
+
+def _sum(node: nodes.SumValue) -> _Found:
+    """`for each Ware in my stand, its value`."""
+    core = node.over.core
+    if core.determiners and core.determiners[0] in _SINGLE:
+        return core.determiners[0], core.span
+    return None
+
+
 def _visibility(node: nodes.Visibility) -> _Found:
     """Who sees it: "its owner"."""
     who = node.who
@@ -179,6 +194,8 @@ _CHECKS: dict[type, Callable[[Any], _Found]] = {
     nodes.Lead: _lead,
     nodes.MoreCheck: _more,
     nodes.OtherScore: _ranks,
+    nodes.Spot: _spot,
+    nodes.SumValue: _sum,
     nodes.Quantity: _quantity,
     nodes.Winner: _winner,
 }

@@ -118,6 +118,12 @@ def counted(many: Many) -> Expression:
     return Fold("count", source, many.each, many.where, None, number(0, most))
 
 
+def _is_counted(value: Expression, phrase: nodes.Phrase) -> bool:
+    """Whether it is a number that something has, and not one that is only said."""
+    said = phrase.core.quantity is not None and bool(phrase.core.runs)
+    return said and value.type.domain is None
+
+
 def some_of(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Condition:
     """`there are 2 Chips in the centre`: so many are there, at least one where no number is said.
 
@@ -136,7 +142,7 @@ def some_of(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Condition:
             return compared(
                 scope, meaning.quantity, Fold("count", source, each, where, None, total)
             )
-        case Element(value) if value.type.domain is None and phrase.core.quantity is not None:
+        case Element(value) if _is_counted(value, phrase):
             return compared(scope, phrase.core.quantity, value)
         case _:
             raise mistake("G304", phrase.span, phrase=phrase.span.text, found=said_what(meaning))

@@ -381,6 +381,6 @@ def _everybody(scope: Scope, core: nodes.Core, area: AreaName) -> Meaning | None
     every = core.quantity is not None and core.quantity.word == "all"
     if area.owner is None or not (every or {"each", "every"} & set(core.determiners)):
         return None
-    scope.world.heard.quantity(core.quantity)
+    scope.world.heard.quantity(core.quantity if every else None)
     each, _ = scope.each(area.owner)
     return Many(area.owner, Elements(area.owner), each, None, None)

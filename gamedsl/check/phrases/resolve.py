@@ -45,6 +45,7 @@ def resolve_phrase(scope: Scope, phrase: nodes.Phrase) -> Meaning:
     """
     meaning = resolve_links(scope, phrase.core, phrase.links)
     if phrase.there:
+        scope.world.heard.there(phrase)
         meaning = _there(scope, meaning, phrase)
     if phrase.relative is not None:
         scope.world.heard.clause(phrase.relative)

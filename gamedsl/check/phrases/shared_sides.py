@@ -72,6 +72,10 @@ def _word(node: nodes.HasCheck | nodes.Object | nodes.WouldCheck) -> str:
     return letters[0] if letters else "T"
 
 
+# "the same look".
+_SAME_LOOK = 2
+
+
 def shared_sides(scope: Scope, node: nodes.HasCheck) -> Condition | None:
     """`each shared side of T shows the same look on both tiles`; None where that is not what is said.
 
@@ -144,7 +148,12 @@ def _laid(scope: Scope, node: nodes.HasCheck) -> _Laid | None:
     shown = [said(name.text) for run in node.thing.core.runs for name in run]
     both = [(link.word, " ".join(link.core.span.text.split())) for link in node.thing.links]
     of_tile = [link.word for link in links] == ["of"]
-    if not of_tile or shown[:1] != ["same"] or both != [("on", "both tiles")]:
+    if (
+        not of_tile
+        or shown[:1] != ["same"]
+        or len(shown) > _SAME_LOOK
+        or both != [("on", "both tiles")]
+    ):
         raise mistake("G305", node.span, phrase=node.span.text, frame=form)
     scope.world.heard.quantity(node.thing.links[0].core.quantity)
     tile = _named_tile(scope, links[0].core)

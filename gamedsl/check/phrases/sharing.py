@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import attrs
 
+from gamedsl.check.heard import is_number
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     Compare,
@@ -124,8 +125,11 @@ def read_sharing(world: World) -> None:
 
 def _hear(world: World, phrase: nodes.Phrase) -> None:
     """`up to 2 Otters in one slot`: both numbers were read."""
-    for core in (phrase.core, *(link.core for link in phrase.links)):
-        world.heard.quantity(core.quantity)
+    world.heard.quantity(phrase.core.quantity)
+    for core in (link.core for link in phrase.links):
+        one = core.quantity
+        if is_number(one) and one is not None and one.number == 1 and not core.determiners:
+            world.heard.quantity(one)
 
 
 def _room(rule: nodes.Rule, most: int) -> int:

@@ -139,6 +139,7 @@ def _leader(scope: Scope, phrase: nodes.Phrase, leader: nodes.Leader) -> Actor:
     if not leader.alone:
         rank = "most" if leader.most else "fewest"
         raise mistake("G313", leader.span, rank=rank, what=leader.run[-1].text)
+    scope.world.heard.there(phrase)
     each, player = scope.each(PLAYER)
     things = scope.world.things_named(leader.run[-1].text)
     if things is not None:

@@ -120,8 +120,9 @@ def _room(scope: Scope, offer: Offer) -> int:
 
 
 def _group(scope: Scope, offer: Offer, slot: Slot) -> Group:
-    things = next(each for each in scope.world.things if each.domain == slot.type.domain)
-    assert offer.home is not None
+    things = next((each for each in scope.world.things if each.domain == slot.type.domain), None)
+    if things is None or offer.home is None:
+        raise mistake("G308", scope.world.places[-1].span, phrase=f"several of {offer.word}")
     return Group(things, Grouped(slot), offer.home)
 
 

@@ -304,7 +304,8 @@ def _counted(
 
 def _faces(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Offer | None:
     """As in "a face of my hand": the faces of the cards that lie there."""
-    if "face" not in singular_forms(core.runs[-1][-1].text) or not scope.world.faces:
+    plain = len(core.runs[-1]) == 1 and "face" in singular_forms(core.runs[-1][0].text)
+    if not plain or not scope.world.faces:
         return None
     group = _place(scope, core.span, links)
     faces = scope.world.faces.get(group.things.name)

@@ -60,7 +60,6 @@ from gamedsl.syntax import nodes
 __all__ = ["lower_block"]
 
 _MOST_TIMES = 1_000
-_MOVES = frozenset({"put", "take"})
 CHOOSING = frozenset({"choose", "choose how"})
 
 Statements = tuple[Statement, ...]
@@ -466,8 +465,8 @@ def _with_tails(
         said = (Say(template(scope, tails.otherwise_say.text), place),)
     condition = None
     # Of what is shown, so many are moved as there are: that is far enough.
-    moves = any(deed.verb in _MOVES for deed in node.deeds)
-    if tails.condition is None and tails.far_as_possible and (available is not None or moves):
+    shown = any(each.shown_on is not None for deed in node.deeds for each in _objects(deed))
+    if tails.condition is None and tails.far_as_possible and (available is not None or shown):
         scope.world.heard.far(node)
     if tails.condition is not None:
         scope.world.heard.tail(tails.condition)
@@ -481,6 +480,11 @@ def _with_tails(
     if condition is None:
         return (*statements, *said)
     return (If(condition, statements, said, place),)
+
+
+def _objects(deed: nodes.Deed) -> tuple[nodes.Object, ...]:
+    """What is moved."""
+    return (*deed.objects, *(portion.object for portion in deed.portions))
 
 
 def _about_the_thing(node: nodes.Condition) -> nodes.Quantity | None:
@@ -497,5 +501,6 @@ def _about_the_thing(node: nodes.Condition) -> nodes.Quantity | None:
     if isinstance(node, nodes.ThereCheck):
         said = node.phrase.core.quantity
         plain = not node.phrase.core.runs and not node.phrase.links
-        return said if plain and said is not None and said.number == 1 else None
+        one = said is not None and said.number == 1 and said.word in {"exactly", "at least"}
+        return said if plain and one else None
     return None

@@ -57,7 +57,8 @@ def target_spot(
         return table
     found = _target(scope, part, things, face)
     _laid_so(found.store, part, face or part.face)
-    scope.world.heard.face(part)
+    if part.face is None or face in {None, DEALT, part.face}:
+        scope.world.heard.face(part)
     if saying is not None:
         scope.world.heard.face(saying)
     return found
@@ -134,7 +135,8 @@ def _only_store(
     stores = scope.world.stores_of(domain, things)
     wanted = face or part.face
     if part.role is not None:
-        scope.world.heard.role(part)
+        if len(part.role.runs) == 1 and len(part.role.runs[0]) == 1:
+            scope.world.heard.role(part)
         name = part.role.runs[-1][-1].text if part.role.runs else ""
         stores = tuple(store for store in stores if store.name.casefold() == name.casefold())
         if part.role.runs and all(
