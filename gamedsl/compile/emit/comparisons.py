@@ -87,7 +87,9 @@ def _compared(left: Val, op: Op, right: Val) -> Test:
         return TRUE if _COMPARE[op](left.fixed, right.fixed) else FALSE
     right, left = right.plus(-left.offset), left.plus(-left.offset)
     if right.fixed is not None and (some := _is_some(left, op, right.fixed)) is not None:
-        found = Test(left.text, left.outer)
+        # A choice between numbers is no condition by itself: "1 if a if b else c else 0" says nothing.
+        level = left.outer if left.outer > Level.CHOICE else Level.ATOM
+        found = Test(left.at(Level.OR), level)
         return found if some else opposite(found)
     if right.fixed is None and right.offset < 0:
         left, right = left.plus(-right.offset), right.plus(-right.offset)
