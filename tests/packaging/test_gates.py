@@ -19,7 +19,16 @@ import pytest
 pytestmark = pytest.mark.slow
 
 _NOT_COPIED = shutil.ignore_patterns(
-    ".git", ".venv*", "__pycache__", ".*cache", "_build", "build", "dist", "_data", ".coverage*", "htmlcov"
+    ".git",
+    ".venv*",
+    "__pycache__",
+    ".*cache",
+    "_build",
+    "build",
+    "dist",
+    "_data",
+    ".coverage*",
+    "htmlcov",
 )
 _LICENCE = "# SPDX-License-Identifier: MIT\n"
 
