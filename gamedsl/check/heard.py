@@ -188,11 +188,25 @@ def not_heard(heard: Heard, sections: Iterable[nodes.Section]) -> Iterator[Diagn
 
 
 def unheard(heard: Heard, read: object) -> Iterator[Diagnostic]:
-    """One mistake for each word that nobody has understood (G315), and for each phrase that is left open (G316)."""
+    """One mistake for each word that nobody has understood (G315), and for each phrase that is left open (G316).
+
+    A word that stands before the same name in several places is told once: a slip where that name is declared makes
+    all of them.
+    """
+    told: set[tuple[str, tuple[str, ...]]] = set()
     for node in parts_of(read, leave_out=(Span,)):
         found = heard.missing(node)
         if found is not None:
             word, place = found
+            names = (
+                [name.text for run in node.runs for name in run]
+                if isinstance(node, nodes.Core)
+                else []
+            )
+            key = word, tuple(map(str.casefold, names))
+            if names and key in told:
+                continue
+            told.add(key)
             phrase = " ".join(place.text.split("\n")[0].split())
             yield problem("G315", place, word=word, phrase=phrase, instead=_INSTEAD.get(word))
     for core in heard.undecided():
