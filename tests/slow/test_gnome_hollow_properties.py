@@ -25,7 +25,7 @@ from tests.reference.shipped import program
 
 pytestmark = pytest.mark.slow
 
-GAMES = 350  # with each number of players
+GAMES = 100  # with each number of players
 TILES = 85  # with the one in the middle
 
 Piece = tuple[int, int]
