@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -47,6 +48,11 @@ turns clockwise from the First Player
     if short is yes, I win
     if the heap is empty, I win
 """
+
+
+def interruptible() -> None:
+    """In a new process: Ctrl+C counts, also where whoever started the tests does not listen to it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from gamedsl.cli.session import play
 from gamedsl.cli.terminal import Terminal
 from gamedsl.cli.typed import Typed
 from gamedsl.loading import load
-from tests.cli.conftest import Process, Run
+from tests.cli.conftest import Process, Run, interruptible
 
 JARS = """\
 language 1.0
@@ -380,7 +380,12 @@ def test_an_interruption_ends_with_130(last_stone: Path) -> None:
     """Whoever presses Ctrl-C gets neither a traceback nor a result."""
     command = [sys.executable, "-u", "-m", "gamedsl", *map(str, _a_starts(last_stone))]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=interruptible,  # noqa: PLW1509 - no other thread runs here
     ) as started:
         assert started.stdout is not None
         while "1 pebble" not in started.stdout.readline():

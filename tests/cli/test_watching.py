@@ -14,7 +14,7 @@ import pytest
 
 from gamedsl.cli import watching
 from gamedsl.cli.watching import changes, stamps
-from tests.cli.conftest import LAST_STONE, Run
+from tests.cli.conftest import LAST_STONE, Run, interruptible
 
 
 def _change(path: Path, text: str) -> None:
@@ -119,6 +119,7 @@ def test_watching_until_it_is_interrupted(last_stone: Path) -> None:
     """The file is checked at once, again when it has changed, also after it was gone, and Ctrl+C ends with 0."""
     watched = subprocess.Popen(
         [sys.executable, "-m", "gamedsl", "check", "--watch", "last_stone.game"],
+        preexec_fn=interruptible,  # noqa: PLW1509 - no other thread runs here
         cwd=last_stone.parent,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
