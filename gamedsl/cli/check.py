@@ -18,7 +18,7 @@ from gamedsl.cli.checking import Read, check_file, check_input
 from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, told_fault
 from gamedsl.cli.files import NothingFound, find_files
 from gamedsl.cli.reports import FOR_PEOPLE, FORMATS, say_report
-from gamedsl.cli.shared import GameType, format_option
+from gamedsl.cli.shared import GameType, format_option, input_name_option
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.report import FileReport
@@ -47,13 +47,7 @@ class _Wanted:
     help="From which severity on something is a finding; never: only report."
     "  [default: as in gamedsl.toml, else error]",
 )
-@click.option(
-    "--stdin-filename",
-    "input_name",
-    metavar="NAME",
-    default="standard_input.game",
-    help="The name of what - reads; files beside it are found.",
-)
+@input_name_option
 @click.option("--allow-empty", is_flag=True, help="A folder without rules files is no mistake.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl+C.")
 def command(

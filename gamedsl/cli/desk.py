@@ -97,8 +97,9 @@ class Desk:
             self._seen = None
         self._facing = player
         self.tell(player)
-        if not self._shows(player):
-            self.show(player)
+        table = self._table(player)
+        if not self._shows(player, table):
+            self._print(player, table)
 
     def menu(self, question: Question) -> list[str]:
         """The numbered answers: a line each where the game says what they bring, else side by side."""
@@ -133,12 +134,7 @@ class Desk:
 
     def show(self, player: str | None) -> None:
         """Print the table as the player, or somebody who only watches, sees it."""
-        headline, *table = seen = self._table(player)
-        self.terminal.say()
-        self.terminal.say(self.terminal.paint(headline, bold=True))
-        self.terminal.say("\n".join(table))
-        self.terminal.say()
-        self._seen = player, seen
+        self._print(player, self._table(player))
 
     def tell(self, viewer: str | None) -> None:
         """What has happened since that viewer was told last is printed."""
@@ -165,12 +161,20 @@ class Desk:
 
     # ---- inside ---------------------------------------------------------------------------------
 
-    def _shows(self, player: str) -> bool:
+    def _print(self, player: str | None, table: tuple[str, ...]) -> None:
+        headline, *lines = table
+        self.terminal.say()
+        self.terminal.say(self.terminal.paint(headline, bold=True))
+        self.terminal.say("\n".join(lines))
+        self.terminal.say()
+        self._seen = player, table
+
+    def _shows(self, player: str, table: tuple[str, ...]) -> bool:
         """Whether the table stands there as it is; in the middle of a move only the headline may be another."""
         if self._seen is None or self._seen[0] != player:
             return False
         headlines = int(self._is_inside_a_move())
-        return self._seen[1][headlines:] == self._table(player)[headlines:]
+        return self._seen[1][headlines:] == table[headlines:]
 
     def _is_inside_a_move(self) -> bool:
         """Whether whoever is asked answers in the middle of a move."""

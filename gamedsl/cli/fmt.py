@@ -23,7 +23,7 @@ import click
 from gamedsl.cli.checking import decoded
 from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, fault_line
 from gamedsl.cli.files import find_files
-from gamedsl.cli.shared import wants_traceback
+from gamedsl.cli.shared import input_name_option, wants_traceback
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import Diagnostic, RulesFileError, UsageError
 from gamedsl.diagnostics.report import counted
@@ -38,13 +38,7 @@ _MARK = b"\xef\xbb\xbf"
 @click.argument("files", nargs=-1, required=True, type=click.Path(allow_dash=True))
 @click.option("--check", is_flag=True, help="Write nothing; say which files would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
-@click.option(
-    "--stdin-filename",
-    "input_name",
-    metavar="NAME",
-    default="standard_input.game",
-    help="The name of what - reads; files beside it are found.",
-)
+@input_name_option
 def command(files: tuple[str, ...], input_name: str, *, check: bool, diff: bool) -> int:
     """Lay FILES out in the one style: rules files, folders of them, or - for standard input.
 

@@ -20,6 +20,7 @@ __all__ = [
     "GameType",
     "format_option",
     "game_argument",
+    "input_name_option",
     "inputs_option",
     "options_option",
     "players_option",
@@ -144,6 +145,14 @@ seed_option = click.option(
     type=click.IntRange(0, MOST_SEED),
     metavar="SEED",
     help="The same seed shuffles and draws alike.",
+)
+
+input_name_option = click.option(
+    "--stdin-filename",
+    "input_name",
+    metavar="NAME",
+    default="standard_input.game",
+    help="The name of what - reads; files beside it are found.",
 )
 
 options_option = click.option(

@@ -100,11 +100,11 @@ def test_wrong_settings_are_wrong_use(run: Run, warned: Path) -> None:
 def test_rules_may_name_files_from_the_folder_of_the_settings(run: Run, tmp_path: Path) -> None:
     """The folder with the settings is the whole project: what lies in it may be named, and nothing above it."""
     (tmp_path / "base.game").write_text(LAST_STONE, encoding="utf-8")
-    sheet = tmp_path / "shared.csv"
+    sheet = tmp_path / "common.csv"
     sheet.write_text("Size\npebble\nrock\n", encoding="utf-8")
     sheeted = LAST_STONE.replace(
         "  kinds Size: pebble, rock\n",
-        '  kinds Size, one a row of "../shared.csv"\n    the columns  Size (name)\n',
+        '  kinds Size, one a row of "../common.csv"\n    the columns  Size (name)\n',
     )
     (tmp_path / "rules").mkdir()
     (tmp_path / "rules" / "sheeted.game").write_text(sheeted, encoding="utf-8")

@@ -65,7 +65,7 @@ def test_looks_are_few_where_they_take_long(monkeypatch: pytest.MonkeyPatch) -> 
         lambda folder: _change(folder / "rules" / "new.game", LAST_STONE),
         lambda folder: (folder / "rules" / "a.game").unlink(),
         lambda folder: _change(folder / "rules" / "sheet.csv", "Size\n"),
-        lambda folder: _change(folder / "shared" / "sizes.csv", "Size\nrock\n"),
+        lambda folder: _change(folder / "common" / "sizes.csv", "Size\nrock\n"),
         lambda folder: _change(folder / "gamedsl.toml", "ignore = []\n"),
     ],
     ids=["changed", "new", "gone", "beside", "named", "settings"],
@@ -75,11 +75,11 @@ def test_what_a_report_depends_on(
 ) -> None:
     """A rules file, what lies beside it, what it names in another folder and the settings are watched."""
     monkeypatch.chdir(tmp_path)
-    for name in ("rules", "shared", "elsewhere"):
+    for name in ("rules", "common", "elsewhere"):
         (tmp_path / name).mkdir()
-    text = LAST_STONE.replace("pebble, rock", 'one a row of "../shared/sizes.csv"')
+    text = LAST_STONE.replace("pebble, rock", 'one a row of "../common/sizes.csv"')
     (tmp_path / "rules" / "a.game").write_text(text, encoding="utf-8")
-    (tmp_path / "shared" / "sizes.csv").write_text("Size\n", encoding="utf-8")
+    (tmp_path / "common" / "sizes.csv").write_text("Size\n", encoding="utf-8")
 
     before = stamps(["rules"])
     _change(tmp_path / "elsewhere" / "b.game", LAST_STONE)

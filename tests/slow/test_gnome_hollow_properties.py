@@ -20,7 +20,11 @@ from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.check.model import Store
 from gamedsl.compile.layout import OVER, PLAYERS
 from tests.reference.agreement import numbered
-from tests.reference.positions import positions
+from tests.reference.positions import (
+    assert_saved_is_the_same,
+    assert_undone_is_never_made,
+    positions,
+)
 from tests.reference.shipped import program
 
 pytestmark = pytest.mark.slow
@@ -259,31 +263,13 @@ def game() -> Game:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_move_that_is_undone_was_never_made(players: int) -> None:
     """And made again it leads to the same position."""
-    chance = Generator(players, 6)
-    for match in positions(game(), players, players, 5):
-        if match.over:
-            continue
-        before, moves = match.row, match.moves()
-        copy, move = match.copy(), moves[chance.below(len(moves))]
-        copy.play(move)
-        after = copy.row
-        copy.undo()
-        assert (copy.row, copy.moves(), copy.steps) == (before, moves, match.steps)
-        copy.play(move)
-        assert copy.row == after
+    assert_undone_is_never_made(positions(game(), players, players, 5), Generator(players, 6))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_match_that_is_saved_is_the_same(players: int, tmp_path: Path) -> None:
     """As a state, as a file with its moves, and as a record, in some positions and at the end."""
-    for match in positions(game(), players, 10 + players, 60):
-        state = json.loads(json.dumps(match.to_dict()))
-        again = game().from_dict(state)
-        assert (again.row, again.moves()) == (match.row, match.moves())
-        assert again.to_dict() == match.to_dict()
-    match.save(tmp_path / "match.json")
-    assert game().load(tmp_path / "match.json").row == match.row
-    assert game().replay(match.record()).row == match.row
+    assert_saved_is_the_same(game(), positions(game(), players, 10 + players, 60), tmp_path)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

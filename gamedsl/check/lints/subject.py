@@ -11,8 +11,6 @@ import attrs
 
 from gamedsl.check.files import ReadFile
 from gamedsl.check.model import (
-    Ask,
-    Call,
     EndGame,
     Model,
     MoveAll,
@@ -26,6 +24,7 @@ from gamedsl.check.model import (
     Type,
     statements_in,
 )
+from gamedsl.check.reaching import reached_from
 from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World
 from gamedsl.source import Span
@@ -95,14 +94,7 @@ class Subject:
 
     def reached_from(self, body: tuple[Statement, ...]) -> frozenset[int]:
         """The procedures that run, or may be chosen, while these statements run."""
-        found: set[int] = set()
-        waiting = list(_called(self.model, body))
-        while waiting:
-            index = waiting.pop()
-            if index not in found:
-                found.add(index)
-                waiting.extend(_called(self.model, self.model.procedures[index].body))
-        return frozenset(found)
+        return reached_from(self.model, body)
 
     def may_end(self, body: tuple[Statement, ...]) -> bool:
         """Whether a rule inside can end the game at once; a guard is no rule."""
@@ -118,18 +110,6 @@ def first_line(span: Span) -> Span:
     """The part of a stretch that stands on its first line."""
     length = len(span.text.split("\n", 1)[0].rstrip())
     return Span(span.source, span.start, span.start + length)
-
-
-def _called(model: Model, body: tuple[Statement, ...]) -> Iterator[int]:
-    for statement in statements_in(body):
-        match statement:
-            case Call():
-                yield statement.procedure
-            case Ask():
-                decision = model.decisions[statement.decision]
-                yield from (model.actions[action].procedure for action in decision.actions)
-            case _:
-                pass
 
 
 def tree_parts(node: Any) -> Iterator[Any]:
