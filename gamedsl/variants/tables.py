@@ -208,7 +208,7 @@ def _change_cell(work: _Work, cell: nodes.Name, place: tuple[int, int]) -> None:
     if not cell.text:
         return
     new, expected = _read(cell, old)
-    name = f"{work.headings[column].text} at {work.keys[row].text}"
+    name = f"{work.headings[column].text} at {work.key(work.table.rows[row]).text}"
     path: Path = (*work.part.path, "rows", row, "cells", column)
     if expected is not None and squeeze(expected) != squeeze(old.text):
         fix = Fix(cell.span, f"from {old.text} to {new.text}", safe=False)
