@@ -30,12 +30,13 @@ __all__ = ["command"]
 
 @attrs.frozen
 class _Wanted:
-    """What was asked for: where to look, and from which severity on a diagnostic is a finding."""
+    """What was asked for: where to look, from which severity on a diagnostic is a finding, games to be played."""
 
     files: tuple[str, ...]
     input_name: str
     fail_level: str | None
     allow_empty: bool
+    games: int
 
 
 @click.command()
@@ -47,6 +48,13 @@ class _Wanted:
     help="From which severity on something is a finding; never: only report."
     "  [default: as in gamedsl.toml, else error]",
 )
+@click.option(
+    "--play",
+    "games",
+    type=click.IntRange(1, 10**6),
+    metavar="N",
+    help="Play N games of each with random moves, and tell what they never come to.",
+)
 @input_name_option
 @click.option("--allow-empty", is_flag=True, help="A folder without rules files is no mistake.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl+C.")
@@ -54,6 +62,7 @@ def command(
     files: tuple[str, ...],
     form: str,
     fail_level: str | None,
+    games: int | None,
     input_name: str,
     *,
     allow_empty: bool,
@@ -61,7 +70,7 @@ def command(
 ) -> int:
     """Check FILES: rules files, folders of them, shipped games, or - for standard input."""
     terminal = Terminal.current()
-    wanted = _Wanted(files, input_name, fail_level, allow_empty)
+    wanted = _Wanted(files, input_name, fail_level, allow_empty, games or 0)
     if not watch:
         return _check_once(terminal, form, wanted)
     if form not in FOR_PEOPLE or "-" in files:
@@ -116,20 +125,22 @@ def _reports(terminal: Terminal, wanted: _Wanted, paths: Iterable[Path]) -> Iter
     """What is to be said of standard input, if it was named, and of each file."""
     settings = cache(settings_for)
     if "-" in wanted.files:
-        found = check_input(wanted.input_name, terminal.note)
+        found = check_input(wanted.input_name, terminal.note, games=wanted.games)
         report = FileReport(wanted.input_name, found)
         yield _settled(report, settings(Path(wanted.input_name).parent), wanted.fail_level)
     # A game is read once for its own file and for that of its scenarios.
     read = cache(read_game)
     for path in paths:
-        yield _settled(_check(terminal, path, read), settings(path.parent), wanted.fail_level)
+        yield _settled(
+            _check(terminal, path, read, wanted.games), settings(path.parent), wanted.fail_level
+        )
 
 
-def _check(terminal: Terminal, path: Path, read: Read) -> FileReport:
+def _check(terminal: Terminal, path: Path, read: Read, games: int) -> FileReport:
     """What is to be said about a file, or why it cannot be checked."""
     name = path.as_posix()
     try:
-        return FileReport(name, check_file(path, terminal.note, read))
+        return FileReport(name, check_file(path, terminal.note, read, games=games))
     except Exception as error:  # noqa: BLE001 - whatever it is, the other files are checked
         return FileReport(name, fault=told_fault(name, error))
 

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from gamedsl.check.allowed import without_allowed_in_scenarios
+from gamedsl.check.allowed import not_allowed, without_allowed_in_scenarios
 from gamedsl.cli.scenario_files import game_of_scenarios, holds_scenarios, is_scenarios
 from gamedsl.diagnostics import Diagnostic, UsageError, problem
 from gamedsl.loading import Reading, read_game, read_text
@@ -27,20 +27,25 @@ Read = Callable[[Path], Reading]
 """How the game in a file is read; a whole folder is checked with one that reads every game once."""
 
 
-def check_file(path: Path, note: Note, read: Read = read_game) -> tuple[Diagnostic, ...]:
-    """Everything that is to be said about the file; `note` is told what could not be compared."""
+def check_file(
+    path: Path, note: Note, read: Read = read_game, *, games: int = 0
+) -> tuple[Diagnostic, ...]:
+    """Everything that is to be said about the file; `note` is told what could not be compared.
+
+    So many `games` are played of a game without errors, to see what they never come to.
+    """
     if not is_scenarios(path):
-        return check_game(path, read)
+        return check_game(path, read, games)
     source = decoded(path.as_posix(), path.read_bytes())
     return (source,) if isinstance(source, Diagnostic) else _of_scenarios(path, source, note, read)
 
 
-def check_game(path: Path, read: Read = read_game) -> tuple[Diagnostic, ...]:
+def check_game(path: Path, read: Read = read_game, games: int = 0) -> tuple[Diagnostic, ...]:
     """Everything that is to be said about the game in the file, and about its scenarios."""
-    return _of_game(read(path))
+    return _of_game(read(path), games)
 
 
-def check_input(name: str, note: Note) -> tuple[Diagnostic, ...]:
+def check_input(name: str, note: Note, *, games: int = 0) -> tuple[Diagnostic, ...]:
     """Everything that is to be said about standard input, read as if it were the file `name`.
 
     Files that it names are looked for beside that file.
@@ -51,13 +56,23 @@ def check_input(name: str, note: Note) -> tuple[Diagnostic, ...]:
         return (source,)
     if is_scenarios(path):
         return _of_scenarios(path, source, note, read_game)
-    return _of_game(read_text(source.text, files=_beside(path), name=name))
+    return _of_game(read_text(source.text, files=_beside(path), name=name), games)
 
 
-def _of_game(reading: Reading) -> tuple[Diagnostic, ...]:
+def _of_game(reading: Reading, games: int) -> tuple[Diagnostic, ...]:
+    found = reading.diagnostics + _played(reading, games)
     if not reading.sources or not holds_scenarios(reading.sources[-1]):
-        return reading.diagnostics
-    return reading.diagnostics + _scenarios(reading.sources[-1], reading)
+        return found
+    return found + _scenarios(reading.sources[-1], reading)
+
+
+def _played(reading: Reading, games: int) -> tuple[Diagnostic, ...]:
+    """What so many games with random moves never come to, but for what its author allows."""
+    if not games or not reading.ok:
+        return ()
+    from gamedsl.lab.unreached import unreached
+
+    return not_allowed(unreached(reading.game(), games=games), reading.sources)
 
 
 def _of_scenarios(path: Path, source: Source, note: Note, read: Read) -> tuple[Diagnostic, ...]:
