@@ -28,8 +28,8 @@ __all__ = ["not_allowed", "without_allowed", "without_allowed_in_scenarios"]
 _OURS = re.compile(r"#+ *gamedsl:")
 _ALLOW = re.compile(r"#+ *gamedsl: *allow\b([^#]*?)(?:\bbecause\b([^#]*))?(?=#|$)")
 _NAME = re.compile(r"\b(?!and\b)\w[\w-]*")
-_ONLY_PLAYED = "G91"
-"""What only `gamedsl check --play` finds: whether such a comment has an effect cannot be known without playing."""
+_ONLY_PLAYED = ("G814", "G815", "G911", "G912", "G913", "G914")
+"""What only `check --play` and `test --without-rules` find: whether a comment has an effect is not known otherwise."""
 _QUOTED = re.compile(r'"([^"\n]+)"')
 
 
@@ -93,11 +93,13 @@ def without_allowed_in_scenarios(
     return without_allowed(every, known, searched=searched, in_scenarios=True)
 
 
-def not_allowed(found: Iterable[Diagnostic], sources: Iterable[Source]) -> tuple[Diagnostic, ...]:
+def not_allowed(
+    found: Iterable[Diagnostic], sources: Iterable[Source], *, in_scenarios: bool = False
+) -> tuple[Diagnostic, ...]:
     """What is still to be said of what was found by playing; the comments themselves are not judged again."""
     left = list(found)
     for source in sources:
-        for comment in _ours(source, in_scenarios=False):
+        for comment in _ours(source, in_scenarios=in_scenarios):
             if allowed := _read(comment, source):
                 for name in allowed.names:
                     left, _ = _applied(allowed, name, left, unused=False)
@@ -115,7 +117,7 @@ def _applied(
     if entry(code).severity is Severity.error:
         return left, [problem("G013", name, name=name.text)]
     still = [each for each in left if each.code != code or not allowed.speaks_of(each)]
-    if unused and len(still) == len(left) and not code.startswith(_ONLY_PLAYED):
+    if unused and len(still) == len(left) and code not in _ONLY_PLAYED:
         return left, [problem("G010", name, name=name.text)]
     return still, []
 

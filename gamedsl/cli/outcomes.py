@@ -7,15 +7,20 @@ file could not be read.  One file cannot spoil the results of the others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import attrs
 
+from gamedsl.check.allowed import not_allowed
 from gamedsl.cli.faults import told_fault
 from gamedsl.cli.suites import tried
 from gamedsl.diagnostics import Diagnostic, Label, Severity
+from gamedsl.loading import Reading
+from gamedsl.run import Game
 from gamedsl.testing.results import Result
+from gamedsl.testing.scenarios import Suite
+from gamedsl.testing.wrong_reasons import wrong_reasons
 
 __all__ = ["Outcome", "failure_of", "outcome_of"]
 
@@ -45,16 +50,31 @@ class Outcome:
         return not self.failed and not self.errors and self.fault is None
 
 
-def outcome_of(path: Path) -> Outcome:
-    """The scenarios of the file have been run, if they can be; why not is told on standard error."""
+def outcome_of(path: Path, *, without_rules: bool = False) -> Outcome:
+    """The scenarios of the file have been run, if they can be; why not is told on standard error.
+
+    `without_rules`: those that pass have been run again without the rules that they cover.
+    """
     try:
         found = tried(path)
         diagnostics = found.diagnostics
         if found.suite is None or _errors(diagnostics):
             return Outcome(path, diagnostics=diagnostics)
-        return Outcome(path, found.suite.run(found.reading.game()), diagnostics)
+        game = found.reading.game()
+        results = found.suite.run(game)
+        if without_rules:
+            diagnostics += _wrong_reasons(found.reading, game, found.suite, results)
+        return Outcome(path, results, diagnostics)
     except Exception as error:  # noqa: BLE001 - whatever it is, the other files are tried
         return Outcome(path, fault=told_fault(path.as_posix(), error))
+
+
+def _wrong_reasons(
+    reading: Reading, game: Game, suite: Suite, results: Sequence[Result]
+) -> tuple[Diagnostic, ...]:
+    """What the scenarios would not notice, but for what the author allows."""
+    told = not_allowed(wrong_reasons(game, suite, results), reading.sources)
+    return not_allowed(told, suite.sources, in_scenarios=True)
 
 
 def failure_of(result: Result) -> Diagnostic:

@@ -27,7 +27,12 @@ __all__ = ["command"]
 @click.command()
 @click.argument("games", nargs=-1, type=GameType())
 @format_option(*FORMATS)
-def command(games: tuple[str, ...], form: str) -> int:
+@click.option(
+    "--without-rules",
+    is_flag=True,
+    help="Run them again without the lines of the rules that they cover, and tell which do not notice.",
+)
+def command(games: tuple[str, ...], form: str, *, without_rules: bool) -> int:
     """Run the scenarios of GAMES: games, files of scenarios, folders; this folder if left out.
 
     To a game belong the scenarios in its file and those in <game>.scenarios.game beside it.
@@ -42,7 +47,7 @@ def command(games: tuple[str, ...], form: str) -> int:
             say_outcomes(terminal, form, outcomes)
         raise
     for path in paths:
-        outcomes.append(outcome_of(path))
+        outcomes.append(outcome_of(path, without_rules=without_rules))
         if form == "text":
             say_outcome(terminal, outcomes[-1])
     say_outcomes(terminal, form, outcomes)

@@ -8,7 +8,7 @@ played, and runs them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, NoReturn
 
@@ -40,7 +40,7 @@ __all__ = ["Suite"]
 
 
 class Suite:
-    """The scenarios of one game, in the order of their files."""
+    """The scenarios of one game, in the order of the `sources`."""
 
     def __init__(
         self, checked: Checked, sources: Iterable[Source], names: Iterable[str] = ()
@@ -60,8 +60,8 @@ class Suite:
         found: list[Diagnostic] = []
         scenarios: list[steps.Scenario] = []
         self._broken: dict[int, Diagnostic] = {}
-        self._sources = tuple(sources)
-        for source in self._sources:
+        self.sources = tuple(sources)
+        for source in self.sources:
             parsed = parse(source, known_names=known)
             found.extend(parsed.diagnostics)
             for section in parsed.file.sections:
@@ -78,13 +78,16 @@ class Suite:
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the lines, as far as it can be said without playing."""
         wrong = (one for each in self.scenarios for one in self._wrong(each))
-        return without_allowed_in_scenarios((*self._unread, *wrong), self._sources)
+        return without_allowed_in_scenarios((*self._unread, *wrong), self.sources)
 
-    def run(self, game: Game | None = None) -> tuple[Result, ...]:
+    def run(
+        self, game: Game | None = None, only: Collection[int] | None = None
+    ) -> tuple[Result, ...]:
         """Every scenario has been run, those that must always hold in games played at random.
 
-        `game` is the same game if there is one already, so that it is compiled only once. The
-        results are in the order of the scenarios. One with a line that cannot be read fails.
+        `game` is the same game if there is one already, so that it is compiled only once; `only`
+        are the numbers of some scenarios, counted from 0. The results are in the order of the
+        scenarios. One with a line that cannot be read fails.
         """
         # Only who plays needs the engine; a file is read and checked without it.
         from gamedsl.run import Game
@@ -93,8 +96,12 @@ class Suite:
 
         game = game or Game(self._model)
         runner = Runner(game, self._names, self._look)
-        whole = [each for number, each in enumerate(self.scenarios) if number not in self._broken]
-        always = [each for each in whole if each.always]
+        wanted = [
+            (number, each)
+            for number, each in enumerate(self.scenarios)
+            if only is None or number in only
+        ]
+        always = [each for number, each in wanted if each.always and number not in self._broken]
         lasting = iter(run_always(game, self._names, self._look, always))
         return tuple(
             self._unreadable(scenario, self._broken[number])
@@ -102,7 +109,7 @@ class Suite:
             else next(lasting)
             if scenario.always
             else runner.run(scenario)
-            for number, scenario in enumerate(self.scenarios)
+            for number, scenario in wanted
         )
 
     def _unreadable(self, scenario: steps.Scenario, wrong: Diagnostic) -> Result:

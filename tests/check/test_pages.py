@@ -13,14 +13,16 @@ from gamedsl.diagnostics.page import Example, example
 from gamedsl.lab.unreached import unreached
 from gamedsl.loading import read_game
 from gamedsl.testing.scenarios import Suite
+from gamedsl.testing.wrong_reasons import wrong_reasons
 
 _CODE = re.compile(r'"(G\d{3})"')
 _SCENARIO = re.compile(r"^(?:scenario|always)\b", re.MULTILINE)
 FOUND_BY_PLAYING = "G91"
+FOUND_BY_LEAVING_OUT = ("G814", "G815")
 PAGES = [code for code in codes() if example(entry(code).sections["Avoid"]) is not None]
 
 
-def _found(shown: Example, folder: Path, *, played: bool = False) -> list[str]:
+def _found(shown: Example, folder: Path, code: str) -> list[str]:
     for name, text in shown.files.items():
         (folder / name).write_text(text, encoding="utf-8")
     path = folder / "program.game"
@@ -32,7 +34,9 @@ def _found(shown: Example, folder: Path, *, played: bool = False) -> list[str]:
         found += suite.diagnostics
         results = () if suite.diagnostics else suite.run(reading.game())
         found += [each.failure for each in results if each.failure is not None]
-    if reading.ok and played:
+        if code in FOUND_BY_LEAVING_OUT:
+            found += wrong_reasons(reading.game(), suite, results)
+    if reading.ok and code.startswith(FOUND_BY_PLAYING):
         found += unreached(reading.game(), games=60)
     return [each.code for each in found]
 
@@ -46,17 +50,13 @@ def _program(code: str, heading: str) -> Example:
 @pytest.mark.parametrize("code", PAGES)
 def test_the_program_to_avoid_gets_its_code(code: str, tmp_path: Path) -> None:
     """Exactly this code, once, and no other."""
-    played = code.startswith(FOUND_BY_PLAYING)
-
-    assert _found(_program(code, "Avoid"), tmp_path, played=played) == [code]
+    assert _found(_program(code, "Avoid"), tmp_path, code) == [code]
 
 
 @pytest.mark.parametrize("code", PAGES)
 def test_the_program_put_right_is_clean(code: str, tmp_path: Path) -> None:
     """Nothing is said about it, not even a warning."""
-    played = code.startswith(FOUND_BY_PLAYING)
-
-    assert _found(_program(code, "Prefer"), tmp_path, played=played) == []
+    assert _found(_program(code, "Prefer"), tmp_path, code) == []
 
 
 def test_every_code_has_a_page_and_every_page_a_code() -> None:

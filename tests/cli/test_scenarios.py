@@ -9,6 +9,8 @@ import pytest
 from defusedxml import ElementTree
 from jsonschema import Draft202012Validator
 
+from gamedsl.diagnostics.catalogue import entry
+from gamedsl.diagnostics.page import example
 from tests.cli.conftest import LAST_STONE, Run
 
 GOOD = """
@@ -300,3 +302,24 @@ def test_a_game_without_a_list(run: Run, last_stone: Path) -> None:
 
     assert result.exit_code == 2
     assert "there is no clauses.csv beside last_stone.game" in result.stderr
+
+
+@pytest.mark.parametrize("code", ["G814", "G815"])
+def test_scenarios_that_would_not_notice(run: Run, tmp_path: Path, code: str) -> None:
+    """Only when asked; it is told at the line, does not fail, and a comment allows it."""
+    shown = example(entry(code).sections["Avoid"])
+    assert shown is not None
+    path = tmp_path / "stones.game"
+    path.write_text(shown.program, encoding="utf-8")
+
+    assert code not in run("test", path).stdout
+    told = run("test", path, "--without-rules")
+    assert code in told.stdout
+    assert told.exit_code == 0
+    name = entry(code).name
+    allowed = f"# gamedsl: allow {name} because it shows the order\n"
+    program = shown.program.replace("    take 2", f"    {allowed}    take 2").replace(
+        'scenario "the turn', f'{allowed}scenario "the turn'
+    )
+    path.write_text(program, encoding="utf-8")
+    assert code not in run("test", path, "--without-rules").stdout
