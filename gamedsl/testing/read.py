@@ -31,7 +31,8 @@ _CANNOT = re.compile(r"(?P<player>[A-Z]) cannot (?P<move>.+?)(?: because (?P<rea
 _REASON = re.compile(r"(?P<name>[^\"()]+?)(?: *\((?P<numbers>[^()]*)\))?")
 _MOVE = re.compile(rf"(?P<players>{checks.EVERYONE}|{PLAYERS}) (?P<move>.+)")
 _OPENING = re.compile(r"\S+")
-_LOOKS = re.compile(r"\b(?:is|are|has|have|holds?|scores|sees|wins?|goes)\b")
+_LOOKS = re.compile(r"\b(?:is|are|has|have|holds?|scores|sees|wins?)\b")
+_NAME = re.compile(r"[A-Z][a-z]+(?= [a-z])")
 
 _ARTICLES = frozenset({"the", "a", "an"})
 
@@ -81,7 +82,10 @@ def read_step(words: Words) -> steps.Step:
     if text.startswith("given "):
         return read_given(words, words.part(6, len(text)))
     if text.startswith("then "):
-        return steps.Then(read_checks(words.part(5, len(text))), words)
+        asked = words.part(5, len(text))
+        if _CANNOT.fullmatch(asked.text):
+            return _action(words, asked)
+        return steps.Then(read_checks(asked), words)
     if text.startswith("when "):
         return _action(words, words.part(5, len(text)))
     return _action(words, words)
@@ -166,6 +170,8 @@ def _suggestion(text: str) -> str:
     """What the line may have meant: its own words with the first put right, or one like it."""
     if _LOOKS.search(text):
         return f"then {text}"
+    if (name := _NAME.match(text)) and name[0].lower() not in _FORMS:
+        return f"A{text[name.end() :]}"
     opening = _OPENING.match(text)
     first = "" if opening is None else opening[0]
     near = None if first in _ARTICLES else nearest(first, _FORMS)
