@@ -18,6 +18,7 @@ from gamedsl.compile.layout import ACTOR, OVER
 from gamedsl.diagnostics import IllegalMove, UsageError
 from gamedsl.run.carrying import begun, carried_out
 from gamedsl.run.chain import Chain, Position
+from gamedsl.run.finding import shown
 from gamedsl.run.kept import kept
 from gamedsl.run.moves import Move, Moves
 from gamedsl.run.reasons import Reason
@@ -357,5 +358,5 @@ class Match:
 
 def _text(move: object) -> str:
     if not isinstance(move, str):
-        raise UsageError(f"a move is one of the moves or a text, got {move!r}")
+        raise UsageError(f"a move is one of the moves or a text, got {shown(move)}")
     return move

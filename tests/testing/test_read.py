@@ -253,3 +253,25 @@ def test_shipped_scenarios_can_be_read(checkout: Path) -> None:
     for file in files:
         scenarios = _scenarios(file.read_text(encoding="utf-8"))
         assert [found for each in scenarios for found in read_scenario(each)[1]] == []
+
+
+@pytest.mark.parametrize("line", ["A goes", "A goes to the market", "everyone goes"])
+def test_going_is_a_deed(line: str) -> None:
+    """A verb of a game may be `go`; only what looks at something is no step of its own."""
+    assert isinstance(_step(line), steps.Play)
+
+
+def test_what_cannot_be_done_may_stand_behind_then() -> None:
+    """`then A cannot ...` says the same as without `then`."""
+    step = _step("then A cannot take a red card because too few (you have 2)")
+
+    assert isinstance(step, steps.Cannot)
+    assert (step.player, step.text.text) == ("A", "take a red card")
+
+
+def test_players_have_letters() -> None:
+    """Somebody with a name is one of A, B, C ... in scenarios, and the message says so."""
+    with pytest.raises(StepMistake) as wrong:
+        _step("Ann lights a lantern")
+
+    assert wrong.value.diagnostic.help == 'did you mean "A lights a lantern"?'
