@@ -30,7 +30,7 @@ from gamedsl.diagnostics import (
     problem,
 )
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.resources import data_folder
 from gamedsl.settings import settings_file
 from gamedsl.source import Source, Span, UnreadableText
@@ -62,7 +62,7 @@ _DEEPEST_CHAIN = 20
 _SHIPPED = re.compile(r"[a-z0-9_]+")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Reading(Part):
     """What came of reading a game: the checked file (None when there is no tree), its sources, all diagnostics."""
 
@@ -102,7 +102,7 @@ class Reading(Part):
         return Game(self.checked.model, rules_hash=self.rules_hash)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Shelf(Part):
     """Where files are looked for: among those given by hand, then beside the rules (never above `root`)."""
 
@@ -276,7 +276,7 @@ def _formatted(source: Source, shelf: Shelf) -> str:
     return format_source(source, names)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Found(Part):
     """A tree (None when there is none), its sources with their shelves, what is to be said, the names.
 

@@ -17,7 +17,7 @@ from itertools import groupby
 
 import attrs
 
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax.table import Terminal
 
 __all__ = ["END", "LINE_END", "Lexer", "StrangeSign", "Vocabulary", "Word"]
@@ -57,7 +57,7 @@ class StrangeSign(Exception):
     position: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Way(Part):
     """One way to write a sort of word: a phrase cut into its parts, or a pattern."""
 
