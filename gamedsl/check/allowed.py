@@ -12,12 +12,10 @@ import posixpath
 import re
 from collections.abc import Container, Iterable, Iterator
 
-import attrs
-
 from gamedsl.diagnostics import Diagnostic, Severity, problem
 from gamedsl.diagnostics.catalogue import entry, find, names
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source, Span
 from gamedsl.syntax.comments import find_comments
 from gamedsl.syntax.nodes import Comment
@@ -33,7 +31,7 @@ _ONLY_PLAYED = ("G814", "G815", "G911", "G912", "G913", "G914")
 _QUOTED = re.compile(r'"([^"\n]+)"')
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Allowed(Part):
     """A comment: the names in it with their places, whether it says why, and the line that it speaks of."""
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import attrs
-
 from gamedsl.check.declare.areas import declare_areas
 from gamedsl.check.declare.components import (
     add_space_stores,
@@ -53,13 +51,13 @@ from gamedsl.check.rules.verbs import declare_verb
 from gamedsl.check.wording import unread_sections, unread_words
 from gamedsl.check.world import World, named
 from gamedsl.diagnostics import Diagnostic
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["Checked", "check_tree", "with_kind_rules"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Checked(Part):
     """A checked file: its model (None when there are errors), what was found, the names for conditions of scenarios."""
 

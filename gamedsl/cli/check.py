@@ -23,13 +23,14 @@ from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.report import FileReport
 from gamedsl.loading import read_game
+from gamedsl.parts import Part, frozen_part
 from gamedsl.settings import FAIL_LEVELS, Settings, settings_for
 
 __all__ = ["command"]
 
 
-@attrs.frozen
-class _Wanted:
+@frozen_part
+class _Wanted(Part):
     """What was asked for: where to look, from which severity on a diagnostic is a finding, games to be played."""
 
     files: tuple[str, ...]

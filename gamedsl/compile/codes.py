@@ -12,11 +12,9 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import TypeAlias
 
-import attrs
-
 from gamedsl.check.model import Action, Parameter
 from gamedsl.compile.shape import Shape
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Argument", "Codes", "Digits", "chosen", "make_codes"]
 
@@ -29,7 +27,7 @@ def chosen(action: Action) -> tuple[Parameter, ...]:
     return tuple(each for each in action.parameters if each.source is not None)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Digits(Part):
     """The codes of one action: the first, and the least value and the radix of each argument."""
 
@@ -46,7 +44,7 @@ class Digits(Part):
         return size
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Codes(Part):
     """The codes of all actions, in the order of the actions."""
 

@@ -31,7 +31,7 @@ from gamedsl.compile.laid import (
 from gamedsl.compile.refused import refuse
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.snapping import most_snapped
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["HEAD", "Layout", "build_layout"]
 
@@ -44,7 +44,7 @@ ENDED, FINISHED = -2, -3
 """What the first place says when the game is over, before and after the scoring has turned up."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class StoreSlots(Part):
     """The places of one store: where it begins, and how far apart its owners are.
 

@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 import attrs
 
 from gamedsl.check.model import PLAYER, YES_NO, Domain, Model, Template, Things, Type
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.phrasebook import BASE, Phrases, phrases
 
 __all__ = ["Texts", "domain_of", "fold", "labels_of", "listed"]
@@ -66,7 +66,7 @@ def labels_of(domain: Domain, language: str) -> tuple[str, ...]:
     return domain.elements if own is None else own
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Texts(Part):
     """The words of one game in one language, with the names of those who play."""
 

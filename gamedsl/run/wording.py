@@ -6,10 +6,8 @@ Writing a move, reading one, and telling what is wrong with a text all speak of 
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import Action, Model, Parameter
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = [
     "ARTICLES",
@@ -28,7 +26,7 @@ __all__ = [
 ARTICLES = ("the ", "an ", "a ")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Wording(Part):
     """What a text says: an action, its chosen arguments, and what was stated (parameter, value).
 
@@ -46,7 +44,7 @@ class Wording(Part):
         return self.values if self.group is None else (*self.values, self.group)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Begun(Part):
     """A text read up to some argument: what it says so far, and the folded rest."""
 

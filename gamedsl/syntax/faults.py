@@ -10,10 +10,8 @@ from __future__ import annotations
 
 import re
 
-import attrs
-
 from gamedsl.diagnostics import Diagnostic, Fix, problem
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source, Span
 from gamedsl.syntax import lines
 from gamedsl.syntax.expected import in_words
@@ -62,7 +60,7 @@ def explain(machine: Machine, source: Source, mistake: Mistake) -> Diagnostic:
             return line.misspelling() or line.unexpected(fault)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Line(Part):
     """The line of a mistake."""
 

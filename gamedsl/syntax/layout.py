@@ -12,10 +12,8 @@ from __future__ import annotations
 
 import re
 
-import attrs
-
 from gamedsl.diagnostics import Diagnostic, problem
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source, Span
 from gamedsl.syntax.lines import COVER
 
@@ -27,7 +25,7 @@ _TEXTS = re.compile(r'"[^"\n]*"|#[^\n]*')
 _ALLOWED_IN_TEXTS = frozenset("\t\u00a0\u00ad\u2002\u2003\u2009\u200a\u200c\u200d\u202f")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Layout(Part):
     """The text for the parser, what is wrong, and the stretches that were left out.
 

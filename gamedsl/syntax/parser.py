@@ -11,10 +11,8 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-import attrs
-
 from gamedsl.diagnostics import Diagnostic
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source, Span
 from gamedsl.syntax import from_tree, layout, lines, nodes
 from gamedsl.syntax.comments import attach_comments, comment_starts
@@ -33,7 +31,7 @@ _WORD = re.compile(r"[^\W\d_][\w'-]*")
 _INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Parsed(Part):
     """A file's tree, as much of it as could be read, and what is wrong with its text.
 

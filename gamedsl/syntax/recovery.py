@@ -16,7 +16,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import lines
 from gamedsl.syntax.indenter import INDENT, WrongDepth
 from gamedsl.syntax.machine import Branch, Machine, TooDeep, Unexpected
@@ -29,7 +29,7 @@ FAULTS = (Unexpected, StrangeSign, TooDeep, WrongDepth)
 _MOST_MISTAKES = 50
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Mistake(Part):
     """A fault, the first word of its line, and the text and the piece in which it came up."""
 

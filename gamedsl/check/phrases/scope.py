@@ -26,13 +26,13 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Chosen, Group, Held, Spot
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["Body", "Given", "Scope"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Given(Part):
     """Something that tells one move from another: a value that was given or chosen, and what it could have been."""
 
@@ -56,7 +56,7 @@ class Body:
         return slot
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Scope(Part):
     """What is known at one place.
 

@@ -30,7 +30,7 @@ from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of, the_piece
 from gamedsl.diagnostics.spelling import suggestions
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["Actor", "actor_of"]
@@ -38,7 +38,7 @@ __all__ = ["Actor", "actor_of"]
 _PLAYERS = ("everyone", "nobody")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Actor(Part):
     """The scope in which the deeds are read, and what must stand around them.
 

@@ -48,7 +48,7 @@ from gamedsl.compile.facts import Facts
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.snapping import changes, is_scattered
 from gamedsl.compile.walk import Atom, reads
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Leave", "Walk", "first_link", "go_through", "number_of_elements"]
 
@@ -69,7 +69,7 @@ class NotPlain(Exception):
     """A loop would have to be written."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Walk(Part):
     """A way through a source: the slot for an element, its condition, what the body changes.
 
@@ -101,7 +101,7 @@ class Walk(Part):
         return changes(self.source, self.changed)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Element(Part):
     """One element, or the one at hand in a loop; `present` tells whether it is one at all.
 

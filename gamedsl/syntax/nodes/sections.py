@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.areas import Area
 from gamedsl.syntax.nodes.flow import Action
@@ -37,7 +36,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Language(Node):
     """`language 1.0`."""
 
@@ -46,7 +45,7 @@ class Language(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class GameHead(Node):
     """`game "..."` or `variant "..."`."""
 
@@ -56,7 +55,7 @@ class GameHead(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Reference(Node):
     """`extends X`, `scenarios for X`, `texts "file"`, `because "..."`, `version 0.1`.
 
@@ -69,7 +68,7 @@ class Reference(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Players(Node):
     """`players 2 to 5`."""
 
@@ -80,7 +79,7 @@ class Players(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Definition(Node):
     """`the next row of a deck is VALUE` or `... when CONDITION`.
 
@@ -98,7 +97,7 @@ class Definition(Node):
     state: Phrase | str | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Define(Node):
     """`define` with its lines."""
 
@@ -107,7 +106,7 @@ class Define(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class OptionValue(Node):
     """One value of an option."""
 
@@ -119,7 +118,7 @@ class OptionValue(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Option(Node):
     """`option NAME "question?"` with its values."""
 
@@ -132,7 +131,7 @@ class Option(Node):
     only_if: Condition | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Input(Node):
     """`input NAME: a player, otherwise drawn else ...`; `otherwise` is drawn, in order or None.
 
@@ -150,7 +149,7 @@ class Input(Node):
     per_player: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class ScenarioStep(Node):
     """One line of a scenario as it stands; gamedsl.testing reads its parts."""
 
@@ -159,7 +158,7 @@ class ScenarioStep(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Scenario(Node):
     """`scenario "..."` or `always "..."`."""
 
@@ -171,7 +170,7 @@ class Scenario(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Extra(Node):
     """A section that is read and kept for later: `kind` is aims, `names` are its lines."""
 
@@ -181,7 +180,7 @@ class Extra(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Change(Node):
     """One change of a variant.
 

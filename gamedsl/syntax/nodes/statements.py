@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.deeds import Deed, Lead, Tails
 from gamedsl.syntax.nodes.flow import MomentBlock, Outside, Phase, Turns
@@ -37,7 +36,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Simple(Node):
     """Leads, an actor and deeds: "for each deck: its owner shuffles it"."""
 
@@ -50,7 +49,7 @@ class Simple(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Require(Node):
     """`require [name:] condition [, unless condition] [else ...]`.
 
@@ -65,7 +64,7 @@ class Require(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class MayState(Node):
     """`may state NAME: value else ...`: an argument with one right value."""
 
@@ -75,7 +74,7 @@ class MayState(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class NotWritten(Node):
     """`not written yet "..."`; `leads` stand in front of it."""
 
@@ -84,7 +83,7 @@ class NotWritten(Node):
     leads: tuple[Lead, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class NotAgain(Node):
     """`no: not again this turn else ...`: an answer that refuses the move for this turn."""
 
@@ -93,7 +92,7 @@ class NotAgain(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Say(Node):
     """`say "..."`: a line for the log; `leads` stand in front of it."""
 
@@ -105,7 +104,7 @@ class Say(Node):
 Part1: TypeAlias = Simple | Require | MayState | NotWritten | NotAgain | Say
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Line(Node):
     """The parts of one line, joined by semicolons, with its clauses.
 
@@ -119,7 +118,7 @@ class Line(Node):
     label: Name | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Compound(Node):
     """A lead with a block under it."""
 
@@ -130,7 +129,7 @@ class Compound(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Spot(Node):
     """One alternative of `choose a spot, one of`."""
 
@@ -145,7 +144,7 @@ class Spot(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class SpotChoice(Node):
     """`choose X, one of [else ...]` with labelled alternatives."""
 
@@ -157,7 +156,7 @@ class SpotChoice(Node):
     covers: Covers | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Auction(Node):
     """`auction from X, bid A to B THINGS else ...`.
 
@@ -175,7 +174,7 @@ class Auction(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Never(Node):
     """`never look under a deck else sealed: "..."`: a deed that is named only to be refused."""
 

@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: MIT
+"""What comes of reading a game: its tree checked, and everything that is to be said about it.
+
+In: a file, the name of a shipped game, or a text. Out: a `Reading`, and by `load` and `loads` the game itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gamedsl.check.allowed import without_allowed
+from gamedsl.check.build import Checked, check_tree
+from gamedsl.check.unread import stands_alone
+from gamedsl.diagnostics import Diagnostic, RulesFileError
+from gamedsl.loading.games import path_of
+from gamedsl.loading.given import given_files, given_source
+from gamedsl.loading.shelf import Shelf, root_of, source_of
+from gamedsl.loading.trees import has_errors, tree_of
+from gamedsl.parts import Part, frozen_part
+from gamedsl.source import Source
+
+if TYPE_CHECKING:
+    from gamedsl.run.game import Game
+
+__all__ = ["Reading", "check_rules", "load", "loads", "read_game", "read_text"]
+
+
+@frozen_part
+class Reading(Part):
+    """What came of reading a game: the checked file (None when there is no tree), its sources, all diagnostics."""
+
+    checked: Checked | None
+    sources: tuple[Source, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    names: tuple[str, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether the game can be played."""
+        return (
+            self.checked is not None
+            and self.checked.model is not None
+            and not has_errors(self.diagnostics)
+        )
+
+    @property
+    def rules_hash(self) -> str:
+        """A hash of all texts that make the rules, tables among them."""
+        digest = hashlib.sha256()
+        sheets = self.checked.world.sheets if self.checked is not None else ()
+        for source in (*self.sources, *sheets):
+            digest.update(source.text.encode() + b"\0")
+        return digest.hexdigest()[:32]
+
+    def game(self) -> Game:
+        """The game.
+
+        Raises:
+            RulesFileError: there are errors.
+        """
+        if not self.ok or self.checked is None or self.checked.model is None:
+            raise RulesFileError(diagnostics=self.diagnostics)
+        from gamedsl.run.game import Game
+
+        return Game(self.checked.model, rules_hash=self.rules_hash)
+
+
+def load(game: str | Path) -> Game:
+    """The game in a file, or the shipped game of that name, such as "tic_tac_toe".
+
+    Raises:
+        RulesFileError: the rules have errors; its `diagnostics` say which.
+        UsageError: there is no such file and no such shipped game.
+    """
+    return read_game(game).game()
+
+
+def loads(
+    text: str, *, files: Mapping[str, str | bytes] | None = None, name: str = "game.game"
+) -> Game:
+    """The game that `text` describes; it may name the `files`: tables, translations, base games, workbooks as bytes.
+
+    Raises:
+        RulesFileError: the rules have errors; its `diagnostics` say which.
+        UsageError: what is given is no text, or `files` are no texts and bytes by name.
+    """
+    return read_text(text, files=files, name=name).game()
+
+
+def check_rules(game: str | Path) -> tuple[Diagnostic, ...]:
+    """Everything that is to be said about the rules in a file or a shipped game, in order of place.
+
+    Raises:
+        UsageError: there is no such file and no such shipped game.
+    """
+    return read_game(game).diagnostics
+
+
+def read_game(game: str | Path) -> Reading:
+    """What is found in a file or a shipped game.
+
+    Raises:
+        UsageError: there is no such file and no such shipped game.
+    """
+    path = path_of(game)
+    text = source_of(path)
+    if isinstance(text, Diagnostic):
+        return Reading(None, (), (text,))
+    return _read(text, Shelf(root_of(path), path.parent))
+
+
+def read_text(
+    text: str, *, files: Mapping[str, str | bytes] | None = None, name: str = "game.game"
+) -> Reading:
+    """What is found in a text.
+
+    Raises:
+        UsageError: it is no text.
+    """
+    return _read(given_source(text, name), Shelf(None, None, given_files(files)))
+
+
+def _read(source: Source, shelf: Shelf) -> Reading:
+    found = tree_of(source, shelf)
+    if found.file is None:
+        return Reading(None, found.sources, found.diagnostics, found.names)
+    shelves = found.shelves
+
+    def read_file(name: str, beside: Source | None = None) -> bytes | None:
+        return shelves[beside.name if beside is not None else source.name].data(name)
+
+    checked = check_tree(found.file, read_file=read_file, joined_names=found.names)
+    more = checked.diagnostics
+    if has_errors(found.diagnostics):
+        more = tuple(each for each in more if stands_alone(each, found.diagnostics, found.lost))
+    if len(found.sources) > 1:
+        from gamedsl.variants.led_back import led_back
+
+        more = led_back(found.file, more)
+    every = (*found.diagnostics, *more)
+    # After an error not everything was looked for, and a variant may use what its base leaves unused.
+    searched = () if has_errors(every) else (source.name,)
+    told = without_allowed(every, found.sources, searched=searched)
+    diagnostics = sorted(told, key=lambda each: each.sort_key)
+    return Reading(checked, found.sources, tuple(diagnostics), found.names)
