@@ -140,7 +140,7 @@ class Decision(Part):
     `question` is what the player is asked, in words for that player alone ("may I pass?"), where the author has written
     it; its values are worked out while the question is open. `about` is the piece or face whose rule may be used.
     `out` refuses a player who has no more turns in this block; `has_turn` (over slot `player`) says whether a player
-    still has one.
+    still has one. `at_once`: everybody answers who still has a turn, in any order, and nobody is told the answers.
     """
 
     index: int
@@ -154,6 +154,7 @@ class Decision(Part):
     wanted: str = ""
     question: Template | None = None
     about: Expression | None = None
+    at_once: bool = False
 
 
 @attrs.frozen(eq=False, repr=False)
