@@ -26,6 +26,7 @@ from gamedsl.run.setting import Setting
 from gamedsl.run.speech import Speech, make_speech
 from gamedsl.run.steps import Step, places_of
 from gamedsl.run.texts import fold
+from gamedsl.run.waiting import asked_at, first_asked, waiting
 from gamedsl.run.wording import Wording
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class Match:
         self._texts = self._speech.texts
         self._moves = Moves(self._program, self._speech)
         self._tellings: dict[int | None, Telling] = {}
-        self._listed: tuple[Move, ...] | None = None
+        self._listed: dict[int, tuple[Move, ...]] = {}
 
     # ---- the position ---------------------------------------------------------------------------
 
@@ -83,8 +84,11 @@ class Match:
 
     @property
     def waiting_for(self) -> tuple[str, ...]:
-        """The players who have to move now; nobody when the game is over."""
-        return () if self.over else (self._texts.player(self._row[ACTOR]),)
+        """The players who have to move now, in the order of their seats; nobody when the game is over.
+
+        They are several where everyone chooses at once, in secret: each of them may answer first.
+        """
+        return tuple(map(self._texts.player, waiting(self._program, self._row)))
 
     @property
     def version(self) -> int:
@@ -123,28 +127,36 @@ class Match:
     def moves(self, player: str | None = None) -> tuple[Move, ...]:
         """All moves of a player (None: of whoever is asked); none if somebody else is asked.
 
-        The order is that of the actions in the file, and of their arguments.
+        Where several players are asked at once, None means the first of them. The order is that of
+        the actions in the file, and of their arguments.
 
         Raises:
             UsageError: there is no such player.
         """
-        if self.over or (player is not None and self._seat(player) != self._row[ACTOR]):
+        if self.over:
             return ()
-        if self._listed is None:
-            self._listed = self._moves.listed(self._row)
-        return self._listed
+        seat = self._mover(player)
+        row = self._asked(seat)
+        if row[ACTOR] != seat:
+            return ()
+        if seat not in self._listed:
+            self._listed[seat] = self._moves.listed(row)
+        return self._listed[seat]
 
-    def choices(self, begun: str = "") -> tuple[str, ...]:
+    def choices(self, begun: str = "", *, player: str | None = None) -> tuple[str, ...]:
         """What can come next in a move that begins like this: verbs first, then arguments.
 
-        A move that is whole, and a text that begins no move, has no choices.
+        A move that is whole, and a text that begins no move, has no choices; nor has a player (None: whoever is
+        asked) who is not asked.
 
         Raises:
-            UsageError: what it begins with is no text.
+            UsageError: there is no such player, or what it begins with is no text.
         """
         if not isinstance(begun, str):
             raise UsageError(f"a move begins with a text, got {type(begun).__name__}")
-        return () if self.over else self._moves.choices(self._row, begun)
+        seat = self._mover(player)
+        row = self._asked(seat)
+        return () if self.over or row[ACTOR] != seat else self._moves.choices(row, begun)
 
     def play(
         self, move: Move | str, *, player: str | None = None, at: int | None = None
@@ -191,7 +203,8 @@ class Match:
         if isinstance(move, Move):
             move = move.text
         text = _text(move)
-        return self._with_untimely(self._chain().why_not(self._row, seat, text), seat, text)
+        row = self._asked(seat)
+        return self._with_untimely(row, self._chain().why_not(row, seat, text), seat, text)
 
     def undo(self) -> None:
         """The last move or answer has not been made. Made again, it meets with the same chances.
@@ -203,7 +216,7 @@ class Match:
             raise UsageError("there is no move to undo")
         while self._steps[-1].forced:
             self._steps = self._steps[:-1]
-        self._row = list(self._steps[-1].before)
+        self._row = first_asked(self._program, list(self._steps[-1].before))
         self._steps = self._steps[:-1]
         self._changed()
 
@@ -282,7 +295,10 @@ class Match:
         return same_game and self.players == other.players and self._row == other._row
 
     def __repr__(self) -> str:
-        asked = "over" if self.over else f"{self.waiting_for[0]} is asked"
+        names = self.waiting_for
+        asked = (
+            f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} asked" if names else "over"
+        )
         players = ", ".join(self.players)
         return f"<Match of {self.game.title}: {players}; version {self._version}, {asked}>"
 
@@ -292,23 +308,28 @@ class Match:
 
     def _changed(self) -> None:
         self._version += 1
-        self._listed = None
+        self._listed = {}
 
     def _planned(self, move: Move | str, seat: int) -> Position | tuple[Reason, ...]:
         """Where the move leads, with all that follows from it; or why it cannot be made."""
+        row = self._asked(seat)
         if isinstance(move, Move):
-            if move in (self._listed or ()) and seat == self._row[ACTOR]:
-                return self._chain().made(self._row, move.wording)
+            if row[ACTOR] == seat and move in self._listed.get(seat, ()):
+                return self._chain().made(row, move.wording)
             move = move.text
         text = _text(move)
-        found = self._chain().steps(self._row, seat, text)
-        return found if isinstance(found, Position) else self._with_untimely(found, seat, text)
+        found = self._chain().steps(row, seat, text)
+        return found if isinstance(found, Position) else self._with_untimely(row, found, seat, text)
+
+    def _asked(self, seat: int) -> list[int]:
+        """The row as that player meets it: asked, if they are one of several who are."""
+        return asked_at(self._program, self._row, seat)
 
     def _with_untimely(
-        self, reasons: tuple[Reason, ...], seat: int, text: str
+        self, row: list[int], reasons: tuple[Reason, ...], seat: int, text: str
     ) -> tuple[Reason, ...]:
         """The reasons, with what the author says to those who ask for what is not, or no more, open."""
-        return self._speech.refusals.untimely(self._row, seat, text, self._steps, reasons)
+        return self._speech.refusals.untimely(row, seat, text, self._steps, reasons)
 
     def _chain(self) -> Chain:
         read, forced = self._speech.refusals.read, self._moves.forced

@@ -25,6 +25,7 @@ from gamedsl.run.steps import Step
 from gamedsl.run.texts import Texts, fold, listed
 from gamedsl.run.unfit import Unfit
 from gamedsl.run.untimely import untimely_reasons
+from gamedsl.run.waiting import at_once, waiting
 from gamedsl.run.wording import Wording, chosen, is_inner, several, stated
 
 __all__ = ["Refusals"]
@@ -179,7 +180,11 @@ class Refusals:
             return (Reason("game over", self._say("game over")),)
         if row[ACTOR] == seat:
             return ()
-        name = self._texts.player(row[ACTOR])
+        others = waiting(self._program, row)
+        name = listed([self._texts.player(each) for each in others], self._say("and"))
+        if at_once(self._program, row) is not None:
+            message = self._say("chosen already", players=name)
+            return (Reason("chosen already", message, (("players", name),)),)
         message = self._say("not your turn", player=name)
         turn = Reason("not your turn", message, (("player", name),))
         decision = self._model.decisions[row[DECISION]]

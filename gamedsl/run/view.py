@@ -22,6 +22,7 @@ from gamedsl.run.ground import Ground, Surveying
 from gamedsl.run.hosting import Hosting, HostView
 from gamedsl.run.laid import LaidOut, Shown, is_way
 from gamedsl.run.texts import Texts
+from gamedsl.run.waiting import waiting
 
 __all__ = ["AreaView", "CounterView", "HostView", "Looking", "View"]
 
@@ -68,6 +69,7 @@ class CounterView:
 class View:
     """What `viewer` (None: somebody who only watches) may see. `asked` are who must move now.
 
+    They are several where everyone chooses at once, in secret.
     `wanted` says in the author's words what is chosen in the middle of a move, None elsewhere. `question` is what the
     viewer is asked by another player's move, None for everybody else.
     `phase` is the name in the file of the phase, or of the step of a turn; `phase_label` is in the language of the
@@ -134,7 +136,7 @@ class Looking:
     def view(self, row: Sequence[int]) -> View:
         """The view of that row."""
         model = self.layout.model
-        asked = () if row[OVER] else (self.texts.player(row[ACTOR]),)
+        asked = tuple(map(self.texts.player, waiting(self.calling.program, row)))
         phase = None if row[OVER] else model.decisions[row[DECISION]].phase
         called, shown = self.calling.at(list(row), self.seat), Shown(self.calling.contents, row)
         return View(

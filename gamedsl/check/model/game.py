@@ -138,7 +138,7 @@ class Decision(Part):
     `question` is what the player is asked, in words for that player alone ("may I pass?"), where the author has written
     it; its values are worked out while the question is open. `about` is the piece or face whose rule may be used.
     `out` refuses a player who has no more turns in this block; `has_turn` (over slot `player`) says whether a player
-    still has one.
+    still has one. `at_once`: everybody answers who still has a turn, in any order, and nobody is told the answers.
     """
 
     index: int
@@ -152,6 +152,7 @@ class Decision(Part):
     wanted: str = ""
     question: Template | None = None
     about: Expression | None = None
+    at_once: bool = False
 
 
 @frozen_part

@@ -8,6 +8,7 @@ both.
 from __future__ import annotations
 
 __all__ = [
+    "AT_ONCE",
     "CLOSED_IN",
     "ENDING",
     "EXTRA_TURNS",
@@ -23,6 +24,8 @@ __all__ = [
     "TURN_NUMBER",
 ]
 
+AT_ONCE = "chosen in secret"
+"""What begins the names of what players have chosen at once."""
 CLOSED_IN = "closed in turn"
 """The turn in which a run of a network was closed."""
 ENDING = "ending"

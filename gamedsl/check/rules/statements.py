@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     PLAYER,
     Compare,
@@ -36,6 +36,7 @@ from gamedsl.check.phrases.stuff import count_of
 from gamedsl.check.phrases.texts import template
 from gamedsl.check.rules.actors import Actor, actor_of
 from gamedsl.check.rules.choices import (
+    CHOOSING,
     any_number_of_times,
     choose_deed,
     choose_one,
@@ -60,7 +61,6 @@ from gamedsl.syntax import nodes
 __all__ = ["lower_block"]
 
 _MOST_TIMES = 1_000
-CHOOSING = frozenset({"choose", "choose how"})
 
 Statements = tuple[Statement, ...]
 Inner = Callable[[Scope], Statements]
@@ -125,16 +125,32 @@ def _compound(scope: Scope, node: nodes.Compound, found: list[Statement]) -> Sco
         found.extend(choose_one(scope, node, place))
     elif node.lead.kind == "ask":
         found.extend(ask(scope, node, place))
+    elif node.lead.kind == "secretly":
+        found.extend(_at_once(scope, node))
     elif _is_endless(node.lead):
         statements, scope = any_number_of_times(scope, node.body, place)
         found.extend(statements)
     else:
         _add(
+            scope,
             found,
             _lead(scope, node.lead, place, lambda inside: lower_block(inside, node.body)),
             node.lead,
         )
     return scope
+
+
+def _at_once(scope: Scope, node: nodes.Compound) -> Statements:
+    """All players choose at once.
+
+    Raises:
+        Mistake: it is said in the middle of a move (G311).
+    """
+    if scope.at_once is None:
+        what, where = node.lead.span.text.split("\n")[0].strip(), "in the middle of a move"
+        belongs = "in the set-up, in a phase, or at the start or end of a turn"
+        raise mistake("G311", node.lead.span, what=what, where=where, belongs=belongs)
+    return scope.at_once(scope, node)
 
 
 def _is_endless(lead: nodes.Lead) -> bool:
@@ -197,7 +213,10 @@ def _add_led(
     """Append what `read` gives, with the leads of the line around it."""
     for lead in reversed(leads):
         read = _wrapped(lead, place, read)
-    _add(found, read(scope), leads[0] if leads else None)
+    for lead in leads[1:]:
+        if lead.kind == "reveal":
+            raise _not_revealed(lead)
+    _add(scope, found, read(scope), leads[0] if leads else None)
 
 
 def _simple(
@@ -248,8 +267,12 @@ def _wrapped(lead: nodes.Lead, place: int, inner: Inner) -> Inner:
     return lambda scope: _lead(scope, lead, place, inner)
 
 
-def _add(found: list[Statement], statements: Statements, lead: nodes.Lead | None) -> None:
-    """Append; an `otherwise` becomes the other branch of the `if` above."""
+def _add(
+    scope: Scope, found: list[Statement], statements: Statements, lead: nodes.Lead | None
+) -> None:
+    """Append; an `otherwise` becomes the other branch of the `if` above, a `reveal` stands below what is secret."""
+    if lead is not None and lead.kind == "reveal" and not _was_secret(scope, found):
+        raise _not_revealed(lead)
     if lead is None or lead.kind != "otherwise":
         found.extend(statements)
         return
@@ -257,6 +280,17 @@ def _add(found: list[Statement], statements: Statements, lead: nodes.Lead | None
     if not isinstance(last, If) or last.no:
         raise mistake("G311", lead.span, what="otherwise", where="here", belongs="below an `if`")
     found[-1] = attrs.evolve(last, no=statements)
+
+
+def _was_secret(scope: Scope, found: Sequence[Statement]) -> bool:
+    """Whether the line above is a choice of all players at once."""
+    last = found[-1] if found else None
+    return isinstance(last, Each) and scope.world.places[last.place].kind == "secretly"
+
+
+def _not_revealed(lead: nodes.Lead) -> Mistake:
+    belongs = "first on a line below `everyone at once, in secret`"
+    return mistake("G311", lead.span, what="reveal", where="here", belongs=belongs)
 
 
 # ---- leads --------------------------------------------------------------------------------------------------
@@ -275,6 +309,8 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
             return (If(_player_count(scope, lead), inner(scope), (), place),)
         case "as":
             return act_as(scope, lead, place, inner)
+        case "reveal":
+            return inner(scope)
         case "in turn order":
             return _around(scope, Seats(start_player(scope)), place, inner)
         case "times" if lead.word is not None:
