@@ -275,3 +275,19 @@ def test_players_have_letters() -> None:
         _step("Ann lights a lantern")
 
     assert wrong.value.diagnostic.help == 'did you mean "A lights a lantern"?'
+
+
+@pytest.mark.parametrize(
+    "line, meant",
+    [
+        ("in 0 deals A has 2 Stones", "in 20 deals A has 2 Stones"),
+        ("in 9999999 deals A has 2 Stones", "in 20 deals A has 2 Stones"),
+        ("0 times: A passes", "20 times: A passes"),
+    ],
+)
+def test_a_number_of_times_that_tries_nothing(line: str, meant: str) -> None:
+    """Nothing is tried in no deal at all, and a million of them never end."""
+    with pytest.raises(StepMistake) as wrong:
+        _step(line)
+
+    assert wrong.value.diagnostic.help == f'did you mean "{meant}"?'
