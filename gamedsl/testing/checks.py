@@ -15,6 +15,7 @@ __all__ = [
     "AskedFor",
     "AskedInWords",
     "AtSpace",
+    "CanRead",
     "Check",
     "Exactly",
     "Fact",
@@ -155,6 +156,16 @@ class Told:
 
 
 @attrs.frozen
+class CanRead:
+    """`B can read on THING "..."`: its text is open; the reader is a letter or `EVERYONE`."""
+
+    player: str
+    thing: Words
+    sentence: str
+    words: Words
+
+
+@attrs.frozen
 class InAll:
     """`there are N THINGS in all`: in all places together, the box too."""
 
@@ -211,6 +222,7 @@ Check: TypeAlias = (
     | Exactly
     | Sees
     | Told
+    | CanRead
     | InAll
     | Has
     | Hosts
