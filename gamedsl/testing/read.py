@@ -32,7 +32,7 @@ _CANNOT = re.compile(r"(?P<player>[A-Z]) cannot (?P<move>.+?)(?: because (?P<rea
 _REASON = re.compile(r"(?P<name>[^\"()]+?)(?: *\((?P<numbers>[^()]*)\))?")
 _MOVE = re.compile(rf"(?P<players>{checks.EVERYONE}|{PLAYERS}) (?P<move>.+)")
 _OPENING = re.compile(r"\S+")
-_LOOKS = re.compile(r"\b(?:is|are|has|have|holds?|scores|sees|wins?)\b")
+_LOOKS = re.compile(r"\b(?:is|are|has|have|holds?|scores|sees|wins?|can)\b")
 _NAME = re.compile(r"[A-Z][a-z]+(?= [a-z])")
 
 _ARTICLES = frozenset({"the", "a", "an"})

@@ -199,6 +199,18 @@ def test_other_checks() -> None:
     assert phase.name.text == "harvest"
 
 
+def test_what_can_be_read() -> None:
+    """A text in quotation marks belongs to the check, whatever words are in it."""
+    one, all_ = _checks(
+        'then C can read on Red Fish "points 2 for each net", everyone can read on Salt "a, b"'
+    )
+
+    assert isinstance(one, checks.CanRead)
+    assert (one.player, one.thing.text, one.sentence) == ("C", "Red Fish", "points 2 for each net")
+    assert isinstance(all_, checks.CanRead)
+    assert (all_.player, all_.sentence) == (checks.EVERYONE, "a, b")
+
+
 @pytest.mark.parametrize(
     "line, suggestion",
     [
