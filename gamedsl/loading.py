@@ -42,6 +42,7 @@ from gamedsl.variants.stray import refuse_changes
 
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
+    from gamedsl.variants.undone import Undone
 
 __all__ = [
     "Reading",
@@ -251,8 +252,9 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
         more = tuple(each for each in more if stands_alone(each, found.diagnostics, found.lost))
     if len(found.sources) > 1:
         from gamedsl.variants.led_back import led_back
+        from gamedsl.variants.undone import told_at_removals
 
-        more = led_back(found.file, more)
+        more = told_at_removals(found.file, led_back(found.file, more), found.undone)
     every = (*found.diagnostics, *more)
     # After an error not everything was looked for, and a variant may use what its base leaves unused.
     searched = () if _errors(every) else (source.name,)
@@ -280,7 +282,7 @@ def _formatted(source: Source, shelf: Shelf) -> str:
 class _Found(Part):
     """A tree (None when there is none), its sources with their shelves, what is to be said, the names.
 
-    `lost` are the words of lines that could not be read.
+    `lost` are the words of lines that could not be read, `undone` what variants have taken out.
     """
 
     file: nodes.File | None
@@ -289,6 +291,7 @@ class _Found(Part):
     names: tuple[str, ...] = ()
     shelves: Mapping[str, Shelf] = attrs.Factory(dict)
     lost: frozenset[str] = frozenset()
+    undone: tuple[Undone, ...] = ()
 
 
 def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
@@ -315,16 +318,21 @@ def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     lost = base.lost | parsed.lost_words
     if base.file is None or _errors(diagnostics):
         return _Found(base.file, sources, diagnostics, names, shelves, lost)
-    from gamedsl.variants.merge import merge
+    from gamedsl.variants.merge import merger
     from gamedsl.variants.sheets import with_sheets
 
     tree = base.file
-    if "change table" in source.text:
+    if _OF_ROWS.search(source.text):
         tree = with_sheets(tree, lambda name, beside: shelves[beside.name].data(name))
-    merged, more = merge(tree, parsed.file)
-    return _Found(merged, sources, (*diagnostics, *more), names, shelves)
+    made = merger(tree, parsed.file)
+    gone = (*base.undone, *made.undone)
+    return _Found(
+        made.tree, sources, (*diagnostics, *made.diagnostics), names, shelves, undone=gone
+    )
 
 
+# Changes for which the rows of sheets have to be in the tree.
+_OF_ROWS = re.compile(r"^(?:change table|remove)\b", re.MULTILINE)
 _EXTENDS = re.compile(r'^extends +(?:"([^"\n]+)"|([^\s#"]+(?: +[^\s#"]+)*))', re.MULTILINE)
 
 

@@ -20,6 +20,7 @@ from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Reason, Text, Unre
 from gamedsl.syntax.nodes.values import Condition, Value
 
 __all__ = [
+    "AsBefore",
     "Auction",
     "Compound",
     "Line",
@@ -186,6 +187,14 @@ class Never(Node):
     comments: tuple[Comment, ...] = ()
 
 
+@attrs.frozen(eq=False, repr=False)
+class AsBefore(Node):
+    """`as before`: what the base does there, in a part that a variant does instead."""
+
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
 Statement: TypeAlias = (
     Line
     | Compound
@@ -197,5 +206,6 @@ Statement: TypeAlias = (
     | Phase
     | MomentBlock
     | Outside
+    | AsBefore
     | Unreadable
 )
