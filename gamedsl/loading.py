@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Reading",
     "Shelf",
+    "base_named",
     "check_rules",
     "format_beside",
     "format_rules",
@@ -269,7 +270,7 @@ def _formatted(source: Source, shelf: Shelf) -> str:
     from gamedsl.formatting import format_source
 
     names = sheet_names(source, shelf.data)
-    base_name = _base_named(source.text)
+    base_name = base_named(source.text)
     if base_name is not None:
         found = _base(source, base_name, shelf, ())
         if isinstance(found, Diagnostic):
@@ -296,7 +297,7 @@ class _Found(Part):
 
 def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     """The tree of a file with the games that it extends merged in, from the base to the last variant."""
-    base_name = _base_named(source.text)
+    base_name = base_named(source.text)
     in_sheets = sheet_names(source, shelf.data)
     if base_name is None:
         names = tuple(sorted({*declared_names(source.text), *in_sheets}))
@@ -336,7 +337,8 @@ _OF_ROWS = re.compile(r"^(?:change table|remove)\b", re.MULTILINE)
 _EXTENDS = re.compile(r'^extends +(?:"([^"\n]+)"|([^\s#"]+(?: +[^\s#"]+)*))', re.MULTILINE)
 
 
-def _base_named(text: str) -> tuple[str, int, int] | None:
+def base_named(text: str) -> tuple[str, int, int] | None:
+    """The name of the game that a text extends, and where its line begins and ends; None if it extends none."""
     match = _EXTENDS.search(text)
     return (match.group(1) or match.group(2), match.start(), match.end()) if match else None
 

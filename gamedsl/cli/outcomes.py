@@ -15,6 +15,7 @@ import attrs
 from gamedsl.cli.faults import told_fault
 from gamedsl.cli.suites import tried
 from gamedsl.diagnostics import Diagnostic, Label, Severity
+from gamedsl.testing.inherited import Inherited
 from gamedsl.testing.results import Result
 
 __all__ = ["Outcome", "failure_of", "outcome_of"]
@@ -28,6 +29,7 @@ class Outcome:
     results: tuple[Result, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     fault: str | None = None
+    inherited: Inherited | None = None
 
     @property
     def failed(self) -> tuple[Result, ...]:
@@ -42,17 +44,30 @@ class Outcome:
     @property
     def good(self) -> bool:
         """Whether everything could be run and came true."""
-        return not self.failed and not self.errors and self.fault is None
+        kept = self.inherited is None or not self.inherited.failed
+        return not self.failed and not self.errors and self.fault is None and kept
+
+    @property
+    def told(self) -> tuple[Diagnostic, ...]:
+        """All that is to be said besides the failures of its own scenarios."""
+        return self.diagnostics + (() if self.inherited is None else self.inherited.diagnostics)
 
 
-def outcome_of(path: Path) -> Outcome:
-    """The scenarios of the file have been run, if they can be; why not is told on standard error."""
+def outcome_of(path: Path, *, own: bool = False) -> Outcome:
+    """The scenarios of the file have been run, if they can be; why not is told on standard error.
+
+    Those of a game that it extends have been run as well, unless only its `own` are wanted.
+    """
     try:
         found = tried(path)
         diagnostics = found.diagnostics
         if found.suite is None or _errors(diagnostics):
             return Outcome(path, diagnostics=diagnostics)
-        return Outcome(path, found.suite.run(found.reading.game()), diagnostics)
+        game = found.reading.game()
+        results = found.suite.run(game)
+        inherits = found.inherits and not own
+        inherited = found.suite.run_inherited(game) if inherits else None
+        return Outcome(path, results, diagnostics, inherited=inherited)
     except Exception as error:  # noqa: BLE001 - whatever it is, the other files are tried
         return Outcome(path, fault=told_fault(path.as_posix(), error))
 

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 import gamedsl
+from gamedsl.cli.scenario_files import base_of_scenarios
 from gamedsl.diagnostics.catalogue import codes, entry
 from gamedsl.diagnostics.page import Example, example
 from gamedsl.loading import read_game
 from gamedsl.testing.scenarios import Suite
 
 _CODE = re.compile(r'"(G\d{3})"')
-_SCENARIO = re.compile(r"^(?:scenario|always)\b", re.MULTILINE)
+_SCENARIO = re.compile(r"^(?:replace )?(?:scenario|always)\b", re.MULTILINE)
 PAGES = [code for code in codes() if example(entry(code).sections["Avoid"]) is not None]
 
 
@@ -25,11 +26,16 @@ def _found(shown: Example, folder: Path) -> list[str]:
     path.write_bytes(shown.program.encode(shown.encoding))
     reading = read_game(path)
     found = list(reading.diagnostics)
-    if reading.ok and reading.checked is not None and _SCENARIO.search(shown.program):
-        suite = Suite(reading.checked, reading.sources[-1:], reading.names)
+    base = base_of_scenarios(reading)
+    told = _SCENARIO.search(shown.program) or (base is not None and base.sources)
+    if reading.ok and reading.checked is not None and told:
+        suite = Suite(reading.checked, reading.sources[-1:], reading.names, base)
         found += suite.diagnostics
-        results = () if suite.diagnostics else suite.run(reading.game())
-        found += [each.failure for each in results if each.failure is not None]
+        if not suite.diagnostics:
+            game = reading.game()
+            found += [each.failure for each in suite.run(game) if each.failure is not None]
+            inherited = suite.run_inherited(game)
+            found += () if inherited is None else inherited.diagnostics
     return [each.code for each in found]
 
 
