@@ -25,7 +25,8 @@ from gamedsl.syntax.twice import said_twice
 __all__ = ["Parsed", "parse", "parse_condition", "parse_phrase", "parse_value", "scenario_lines"]
 
 _SCENARIO = re.compile(
-    r"^(?:scenario|always)(?![\w'])[^\n]*\n(?:[ #\n][^\n]*\n?|\n)*", re.MULTILINE
+    r"^(?:(?:replace +|remove +)?scenario|(?:replace +)?always)(?![\w'])[^\n]*\n(?:[ #\n][^\n]*\n?|\n)*",
+    re.MULTILINE,
 )
 _WORD = re.compile(r"[^\W\d_][\w'-]*")
 _INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
