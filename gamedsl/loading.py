@@ -35,6 +35,7 @@ from gamedsl.resources import data_folder
 from gamedsl.settings import settings_file
 from gamedsl.source import Source, Span, UnreadableText
 from gamedsl.syntax import nodes
+from gamedsl.syntax.layout import as_seen
 from gamedsl.syntax.named_sheets import sheet_names
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import parse
@@ -59,6 +60,8 @@ __all__ = [
 
 _LARGEST = 2_000_000
 _DEEPEST_CHAIN = 20
+# Lines with such a sign are read all the same, as a person sees them.
+_INVISIBLE = "G004"
 _SHIPPED = re.compile(r"[a-z0-9_]+")
 
 
@@ -247,8 +250,9 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
 
     checked = check_tree(found.file, read_file=read_file, joined_names=found.names)
     more = checked.diagnostics
-    if _errors(found.diagnostics):
-        more = tuple(each for each in more if stands_alone(each, found.diagnostics, found.lost))
+    unread = tuple(each for each in found.diagnostics if found.doubtful or each.code != _INVISIBLE)
+    if _errors(unread):
+        more = tuple(each for each in more if stands_alone(each, unread, found.lost))
     if len(found.sources) > 1:
         from gamedsl.variants.led_back import led_back
 
@@ -280,7 +284,7 @@ def _formatted(source: Source, shelf: Shelf) -> str:
 class _Found(Part):
     """A tree (None when there is none), its sources with their shelves, what is to be said, the names.
 
-    `lost` are the words of lines that could not be read.
+    `lost` are the words of lines that could not be read; `doubtful`: some were read otherwise than they may be meant.
     """
 
     file: nodes.File | None
@@ -289,32 +293,43 @@ class _Found(Part):
     names: tuple[str, ...] = ()
     shelves: Mapping[str, Shelf] = attrs.Factory(dict)
     lost: frozenset[str] = frozenset()
+    doubtful: bool = False
 
 
 def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     """The tree of a file with the games that it extends merged in, from the base to the last variant."""
-    base_name = _base_named(source.text)
-    in_sheets = sheet_names(source, shelf.data)
+    seen = as_seen(source)
+    base_name = _base_named(seen.text)
+    in_sheets = sheet_names(seen, shelf.data)
     if base_name is None:
-        names = tuple(sorted({*declared_names(source.text), *in_sheets}))
+        names = tuple(sorted({*declared_names(seen.text), *in_sheets}))
         parsed = parse(source, known_names=in_sheets, scenarios=False)
         strays = () if _errors(parsed.diagnostics) else refuse_changes(parsed.file)
         # Where a line could not be read, it may be the one that names the game that is changed.
         diagnostics = (*parsed.diagnostics, *strays)
         shelves = {source.name: shelf}
-        return _Found(parsed.file, (source,), diagnostics, names, shelves, parsed.lost_words)
+        return _Found(
+            parsed.file,
+            (source,),
+            diagnostics,
+            names,
+            shelves,
+            parsed.lost_words,
+            bool(parsed.doubtful),
+        )
     found = _base(source, base_name, shelf, chain)
     if isinstance(found, Diagnostic):
         return _Found(None, (source,), (found,))
     base = _tree(*found, (*chain, source.name))
     known = {*base.names, *in_sheets}
     parsed = parse(source, known_names=known, scenarios=False)
-    names = tuple(sorted({*known, *declared_names(source.text)}))
+    names = tuple(sorted({*known, *declared_names(seen.text)}))
     diagnostics = (*base.diagnostics, *parsed.diagnostics)
     sources, shelves = (*base.sources, source), {**base.shelves, source.name: shelf}
     lost = base.lost | parsed.lost_words
     if base.file is None or _errors(diagnostics):
-        return _Found(base.file, sources, diagnostics, names, shelves, lost)
+        doubtful = base.doubtful or bool(parsed.doubtful)
+        return _Found(base.file, sources, diagnostics, names, shelves, lost, doubtful)
     from gamedsl.variants.merge import merge
     from gamedsl.variants.sheets import with_sheets
 

@@ -30,6 +30,7 @@ from gamedsl.check.declare.switches import declare_input, declare_option
 from gamedsl.check.declare.tables import declare_table
 from gamedsl.check.declared import DECLARATIONS, last_run, names_of
 from gamedsl.check.files import ReadFile, text_beside
+from gamedsl.check.following import leave_out_following
 from gamedsl.check.heard import not_heard
 from gamedsl.check.leftovers import read_leftovers
 from gamedsl.check.lints import Subject, lint
@@ -106,6 +107,7 @@ def check_tree(
     mistakes.add_where_clean(unread_words(sections))
     mistakes.add_where_clean(unread_sections(sections))
     tell_at_declarations(world, sections)
+    leave_out_following(world, tuple(each.span for each in declarations))
     if not mistakes.errors:
         mistakes.add_where_clean(not_heard(world.heard, sections))
     model = None if mistakes.errors else _model(world, main, scoring)

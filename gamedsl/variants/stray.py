@@ -1,25 +1,29 @@
 # SPDX-License-Identifier: MIT
 """Refuse changes in a file that extends no game.
 
-In: the tree of such a file. Out: what is to be said about each `change`, `replace`, `add`, `remove`
-and `also has` in it. Nothing would come of them, and nothing is passed over without a word.
+In: the tree of such a file. Out: what is to be said about the `change`, `replace`, `add`, `remove`
+and `also has` in it. Nothing would come of them, and nothing is passed over without a word; but it
+is one mistake, however many changes there are: the line that names the game is missing.
 """
 
 from __future__ import annotations
 
-from gamedsl.diagnostics import Diagnostic, problem
+from gamedsl.diagnostics import Diagnostic, Label, problem
 from gamedsl.syntax import nodes
 
 __all__ = ["refuse_changes"]
 
+_MOST_LABELS = 4
+
 
 def refuse_changes(file: nodes.File) -> tuple[Diagnostic, ...]:
-    """A diagnostic for each section that only a variant can have (G709)."""
-    return tuple(
-        problem("G709", each.span, what=what)
-        for each in file.sections
-        if (what := _changing_word(each)) is not None
-    )
+    """One diagnostic at the first section that only a variant can have, with labels at others (G709)."""
+    changes = [each for each in file.sections if _changing_word(each) is not None]
+    if not changes:
+        return ()
+    first, *more = changes
+    labels = [Label(each.span, "and here") for each in more[:_MOST_LABELS]]
+    return (problem("G709", first.span, labels=labels, what=_changing_word(first)),)
 
 
 def _changing_word(section: nodes.Section) -> str | None:
