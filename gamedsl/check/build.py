@@ -51,6 +51,7 @@ from gamedsl.check.rules.scoring import build_scoring
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.taking_back import end_moves_taken_back
 from gamedsl.check.rules.verbs import declare_verb
+from gamedsl.check.sheet_slips import one_for_each_row
 from gamedsl.check.wording import unread_sections, unread_words
 from gamedsl.check.world import World, named
 from gamedsl.diagnostics import Diagnostic
@@ -107,6 +108,7 @@ def check_tree(
     mistakes.add_where_clean(unread_words(sections))
     mistakes.add_where_clean(unread_sections(sections))
     tell_at_declarations(world, sections)
+    mistakes.found[:] = one_for_each_row(mistakes.found, {each.name for each in world.sheets})
     leave_out_following(world, tuple(each.span for each in declarations))
     if not mistakes.errors:
         mistakes.add_where_clean(not_heard(world.heard, sections))

@@ -21,6 +21,15 @@ __all__ = ["leave_out_following"]
 _WORD = re.compile(r"[^\W\d_][\w'-]*")
 # Something is known, and does not fit where it stands.
 _MISFITS = frozenset({"G301", "G302", "G303", "G304", "G305", "G306", "G308", "G410"})
+# Of these, what is counted or taken may lie where nothing can lie any more.
+_COUNTED = frozenset({"G303", "G304", "G410"})
+# What is not there may stand where it cannot stand.
+_SAID_ELSEWHERE = frozenset({"G116", "G208"})
+# What points to something said before, and is no name itself.
+_POINTING = frozenset(
+    {"it", "its", "they", "their", "them", "that", "those", "there", "this", "each", "every"}
+)
+_COURSE = ("turns", "each round")
 
 
 def leave_out_following(world: World, declarations: Iterable[Span]) -> None:
@@ -33,6 +42,8 @@ def leave_out_following(world: World, declarations: Iterable[Span]) -> None:
     homeless = {form for each in no_room for form in _things_of(each)}
 
     def follows(each: Diagnostic) -> bool:
+        if each.code in _SAID_ELSEWHERE:
+            return any(_is_said_by(each, other) for other in found if other is not each)
         if each.code not in _MISFITS:
             return False
         if _is_of_broken(world, each):
@@ -43,7 +54,10 @@ def leave_out_following(world: World, declarations: Iterable[Span]) -> None:
             before = no_room[: no_room.index(each)]
             return bool(unknown) or any(_owner_of(each) & _owner_of(other) for other in before)
         if each.code == "G306":
-            return bool(no_room) and any(not world.find(word) for word in _words_of(each))
+            names = [word for word in _words_of(each) if word.lower() not in _POINTING]
+            return bool(no_room) and any(not world.find(word) for word in names)
+        if each.code not in _COUNTED:
+            return False
         things = set(_things_of(each))
         return not things.isdisjoint(beside | homeless)
 
@@ -54,6 +68,17 @@ def leave_out_following(world: World, declarations: Iterable[Span]) -> None:
 def _is_near_to_nothing(unknown: Diagnostic) -> bool:
     """Whether the name is no slip for another: what declares it may be missing."""
     return not dict(unknown.values).get("suggestions")
+
+
+def _is_said_by(found: Diagnostic, other: Diagnostic) -> bool:
+    """Whether what is missing stands on the line of another mistake: the turns, or how to do something."""
+    if other.span is None:
+        return False
+    line = other.span.source.line_text(other.span.line).strip()
+    if found.code == "G116":
+        return other.code == "G311" and line.startswith(_COURSE)
+    name = str(dict(found.values).get("name"))
+    return other.code == "G208" and line.startswith("how to ") and name in line.split()[2:]
 
 
 def _is_of_broken(world: World, found: Diagnostic) -> bool:

@@ -35,6 +35,8 @@ def stands_alone(found: Diagnostic, unread: Iterable[Diagnostic], lost: frozense
         return False
     if found.code in _OF_TABLES and any(_in_one_section(each, found) for each in unread):
         return False
+    if any(_is_just_above(each, found) for each in unread):
+        return False
     if found.code in _DECLARED and any(_may_declare(each) for each in unread):
         return False
     words = (form for word in found.span.text.split() for form in singular_forms(word))
@@ -49,6 +51,14 @@ def _may_declare(mistake: Diagnostic) -> bool:
     if number in (0, mistake.span.line):
         return True
     return _RULES.match(mistake.span.source.line_text(number)) is None
+
+
+def _is_just_above(mistake: Diagnostic, found: Diagnostic) -> bool:
+    """Whether the mistake stands on the line above, of which this one may be the rest."""
+    if mistake.span is None or found.span is None:
+        return False
+    where = mistake.span.source.name, mistake.span.end_line + 1
+    return where == (found.span.source.name, found.span.line)
 
 
 def _in_one_section(mistake: Diagnostic, found: Diagnostic) -> bool:

@@ -145,8 +145,12 @@ def _edits_at(text: str, mistake: Mistake, misplaced: Container[int]) -> Iterato
     for suspect in dict.fromkeys(each for each in suspects if each is not None):
         for depth in _depths(text, suspect):
             yield from _moved(text, mistake, suspect, depth)
-    if _depth(text, line):
-        yield from _opened(text, mistake)
+    for upper, lower in ((line, below), (above, line)):
+        if upper is not None and lower is not None:
+            yield _swapped(text, mistake, upper, lower)
+    for start in (line, lines.parent(text, line)):
+        if start is not None and _depth(text, start):
+            yield from _opened(text, mistake, start)
 
 
 def _joined(text: str, mistake: Mistake, line: int, below: int) -> _Edit:
@@ -174,11 +178,19 @@ def _moved(text: str, mistake: Mistake, line: int, depth: int) -> Iterator[_Edit
         yield _Edit(start, end, "\n".join([" " * depth + block[0], *moved]), told)
 
 
-def _opened(text: str, mistake: Mistake) -> Iterator[_Edit]:
+def _swapped(text: str, mistake: Mistake, upper: int, lower: int) -> _Edit:
+    """The two lines in the other order."""
+    start, end = upper - _depth(text, upper), text.index("\n", lower)
+    first = text.index("\n", upper)
+    words = text[first + 1 : end] + "\n" + text[start:first]
+    return _Edit(start, end, words, mistake)
+
+
+def _opened(text: str, mistake: Mistake, line: int) -> Iterator[_Edit]:
     """A line above this one that opens the block in which it stands."""
-    start = mistake.line - _depth(text, mistake.line)
-    depth = max(0, _depth(text, mistake.line) - _STEP)
-    told = attrs.evolve(mistake, fault=NoHead(mistake.line), text=text)
+    start = line - _depth(text, line)
+    depth = max(0, _depth(text, line) - _STEP)
+    told = attrs.evolve(mistake, fault=NoHead(line), line=line, text=text)
     for words in _OPENERS:
         yield _Edit(start, start, f"{' ' * depth}{words}\n", told)
 
