@@ -65,7 +65,7 @@ from gamedsl.check.model import (
     Definition as DefinitionInfo,
 )
 from gamedsl.check.spelling_forms import plural, said, singular_forms
-from gamedsl.diagnostics import Label
+from gamedsl.diagnostics import Diagnostic, Label
 from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.source import Source, Span
 from gamedsl.syntax import nodes
@@ -176,6 +176,8 @@ class World:
     asked: list[tuple[Span, Condition]] = attrs.Factory(list)
     looked_up: list[LookedUp] = attrs.Factory(list)
     broken: set[str] = attrs.Factory(set)
+    # Which mistake has broken which names; None for one that follows from another.
+    broke: list[tuple[Diagnostic | None, frozenset[str]]] = attrs.Factory(list)
     blind: bool = False
     expansions: int = 0
     endless: set[str] = attrs.Factory(set)
@@ -317,8 +319,9 @@ class World:
             yield
         except Mistake as found:
             self.mistakes.add(found.diagnostic)
-            for name in names:
-                self.broken |= {said(name), said(plural(name))}
+            forms = {form for name in names for form in (said(name), said(plural(name)))}
+            self.broken |= forms
+            self.broke.append((found.diagnostic, frozenset(forms)))
 
     def domain(self, name: str) -> Domain:
         """The domain of that name, which exists."""
