@@ -9,7 +9,7 @@ and what is wrong with that. A scenario is known by its title.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
@@ -43,12 +43,14 @@ _MOST_LABELS = 3
 class BaseGame:
     """A game that is extended: its name, and its files that hold scenarios, its own base's first.
 
-    `span` is where the variant names it.
+    `span` is where the variant names it. `standard` are the values that options have there where
+    nothing else is said; empty where the variant changes none of them.
     """
 
     name: str
     span: Span
     sources: tuple[Source, ...]
+    standard: Mapping[str, int] = attrs.field(factory=dict, hash=False)
 
 
 @attrs.frozen

@@ -8,10 +8,12 @@ played, and runs them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, NoReturn
+
+import attrs
 
 from gamedsl.check import Checked
 from gamedsl.check.allowed import without_allowed_in_scenarios
@@ -129,7 +131,8 @@ class Suite:
     def run_inherited(self, game: Game | None = None) -> Inherited | None:
         """Every scenario of the base has been run that this variant does not tell anew.
 
-        None for a game that extends no other.
+        They speak of the options as the base has them where nothing else is said. None for a game
+        that extends no other.
         """
         base = self._base
         if base is None:
@@ -140,6 +143,8 @@ class Suite:
         from gamedsl.testing.runner import Runner
 
         game = game or Game(self._model)
+        if base.standard:
+            game = Game(_with_standard(self._model, base.standard))
         runner = Runner(game, self._names, self._look)
         kept = (
             read_scenario(each)
@@ -220,3 +225,11 @@ class Suite:
         for one in expanded(self._names, check, self._model.most_players):
             if isinstance(one, checks.Fact):
                 self._look.condition(one.words)
+
+
+def _with_standard(model: Model, values: Mapping[str, int]) -> Model:
+    """The model whose options have these standard values."""
+    options = tuple(
+        attrs.evolve(each, standard=values.get(each.name, each.standard)) for each in model.options
+    )
+    return attrs.evolve(model, options=options)

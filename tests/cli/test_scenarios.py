@@ -327,6 +327,12 @@ def test_scenarios_that_would_not_notice(run: Run, tmp_path: Path, code: str) ->
 
 # ---- the scenarios of a base ---------------------------------------------------------------------
 
+INTO_THE_BOX = """\
+replace action take a Size
+  require the heap has a Stone of the Size     else none left: "no {Size} is left"
+  put 1 Stone of the Size from the heap into the box
+
+"""
 SHORTER = 'language 1.0\nextends last_stone\ngame "Shorter"\n\n'
 
 
@@ -351,7 +357,7 @@ def test_a_variant_keeps_the_scenarios_of_its_base(run: Run, shorter: Path) -> N
 def test_one_that_no_longer_holds_is_a_finding(run: Run, shorter: Path) -> None:
     """In every format; with `--own` only the file's own scenarios are run."""
     line = 'remove scenario "one stone goes into the pocket" because "x"\n'
-    shorter.write_text(f"{SHORTER}change option short to yes\n{line}", encoding="utf-8")
+    shorter.write_text(f"{SHORTER}{INTO_THE_BOX}{line}", encoding="utf-8")
 
     told = run("test", shorter)
     document = json.loads(run("test", shorter, "--format", "json").stdout)
@@ -365,6 +371,13 @@ def test_one_that_no_longer_holds_is_a_finding(run: Run, shorter: Path) -> None:
     assert (base["game"], base["failed"]) == ("last_stone", 1)
     assert base["removed"] == ["one stone goes into the pocket"]
     assert run("test", "--own", shorter).exit_code == 2
+
+
+def test_another_standard_value_breaks_no_scenario_of_the_base(run: Run, shorter: Path) -> None:
+    """They speak of the options as the base has them; what they say still holds with these."""
+    shorter.write_text(f"{SHORTER}change option short to yes\n", encoding="utf-8")
+
+    assert "  of last_stone: 2 hold\n" in run("test", shorter).output
 
 
 def test_check_knows_the_titles_of_the_base(run: Run, shorter: Path) -> None:
