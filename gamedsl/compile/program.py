@@ -39,7 +39,7 @@ from gamedsl.compile.seeding import Streams
 from gamedsl.compile.tailoring import tailored
 from gamedsl.compile.why import Why
 
-__all__ = ["Program", "compile_model"]
+__all__ = ["Program", "compile_layout", "compile_model"]
 
 Row = list[int]
 Log = list[tuple[Any, ...]]
@@ -61,9 +61,18 @@ def compile_model(
         TooNested: values or rules nest so deep that Python cannot run them.
         ValueError: the model asks for something that cannot be compiled.
     """
+    with nesting_refused():
+        layout = build_layout(model)
+    return compile_layout(layout, traced=traced, cache=cache)
+
+
+def compile_layout(
+    layout: Layout, *, traced: bool = False, cache: Path | None = USER_CACHE
+) -> Program:
+    """A program over rows of that layout, which plays only what its shape says; as `compile_model`."""
     folder = default_cache() if cache is USER_CACHE else cache
     with nesting_refused():
-        return Program(model, traced=traced, cache=folder)
+        return Program(layout, traced=traced, cache=folder)
 
 
 class Program:
@@ -84,11 +93,11 @@ class Program:
     apply: Callable[..., None]
     """The move of that code has been made; whether it is legal is not asked."""
 
-    def __init__(self, model: Model, *, traced: bool, cache: Path | None) -> None:
-        """Compile the model."""
-        self.model = model
+    def __init__(self, layout: Layout, *, traced: bool, cache: Path | None) -> None:
+        """Compile the model of the layout."""
+        model = self.model = layout.model
         self.traced = traced
-        self.layout: Layout = build_layout(model)
+        self.layout = layout
         self._bounds = bounds_of(self.layout)
         self._module = Module(self.layout, self._bounds, traced=traced)
         self.templates: tuple[Template, ...] = self._module.templates

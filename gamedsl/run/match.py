@@ -28,6 +28,7 @@ from gamedsl.run.texts import fold
 from gamedsl.run.wording import Wording
 
 if TYPE_CHECKING:
+    from gamedsl.compile import Program
     from gamedsl.run.events import Event, Telling
     from gamedsl.run.game import Game
     from gamedsl.run.result import Result
@@ -58,11 +59,11 @@ class Match:
         """
         self.game = game
         self.setting = setting
-        self._program = game.program
+        self._program = game.program_at(row)
         self._row = row
         self._steps = steps
         self._version = version
-        self._speech = speech or make_speech(game.program, setting.language, setting.players)
+        self._speech = speech or make_speech(self._program, setting.language, setting.players)
         self._texts = self._speech.texts
         self._moves = Moves(self._program, self._speech)
         self._tellings: dict[int | None, Telling] = {}
@@ -104,8 +105,13 @@ class Match:
 
     @property
     def row(self) -> list[int]:
-        """A copy of the row of numbers that this position is; `Game.program.layout` explains it."""
+        """A copy of the row of numbers that this position is; `Game.layout` explains it."""
         return self._row[:]
+
+    @property
+    def program(self) -> Program:
+        """The compiled game with which this match goes on; it is made for its options."""
+        return self._program
 
     @property
     def steps(self) -> tuple[Step, ...]:
