@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from gamedsl.check.model import PLAYER, Model, Template, Variable
+from gamedsl.check.model import PLAYER, Action, Model, Template, Variable
 from gamedsl.compile.alike import lists_alike_once
 from gamedsl.compile.cache import default_cache
 from gamedsl.compile.codes import Argument, chosen
@@ -35,6 +35,7 @@ from gamedsl.compile.layout import (
 )
 from gamedsl.compile.random_play import RandomPlay
 from gamedsl.compile.refused import nests_deep
+from gamedsl.compile.remembered import remembered
 from gamedsl.compile.seeding import Streams
 from gamedsl.compile.tailoring import tailored
 from gamedsl.compile.why import Why
@@ -224,7 +225,7 @@ class Program:
 
     def _has_set(self, action: int) -> bool:
         """The last argument of the action is a set."""
-        return any(each.kind == "several" for each in self.model.actions[action].parameters)
+        return _has_set(self.model.actions[action])
 
     def kept(self, row: Row) -> dict[int, Argument]:
         """What the slots hold of the procedure that asks for a choice in the middle of a rule.
@@ -285,6 +286,12 @@ class Program:
         later.names["LEGAL"] = later.functions("legal_", decisions, module.listing)
         later.add(emit_playing(layout, module.bounds))
         return later.names
+
+
+@remembered
+def _has_set(action: Action) -> bool:
+    """The last argument of the action is a set."""
+    return any(each.kind == "several" for each in action.parameters)
 
 
 def _check_seed(seed: int) -> None:

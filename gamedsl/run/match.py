@@ -55,7 +55,8 @@ class Match:
     ) -> None:
         """Stand at that row, to which the steps have led; `Game` calls this.
 
-        `speech` is that of another match of the same game and setting, if there is one.
+        `speech` is that of another match of the same game and setting, if there is one; it is used if the same
+        program goes on from the row.
         """
         self.game = game
         self.setting = setting
@@ -63,7 +64,9 @@ class Match:
         self._row = row
         self._steps = steps
         self._version = version
-        self._speech = speech or make_speech(self._program, setting.language, setting.players)
+        if speech is None or speech.calling.program is not self._program:
+            speech = make_speech(self._program, setting.language, setting.players)
+        self._speech = speech
         self._texts = self._speech.texts
         self._moves = Moves(self._program, self._speech)
         self._tellings: dict[int | None, Telling] = {}

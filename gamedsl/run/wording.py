@@ -9,6 +9,7 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.model import Action, Model, Parameter
+from gamedsl.compile.remembered import remembered
 from gamedsl.parts import Part
 
 __all__ = [
@@ -55,6 +56,7 @@ class Begun(Part):
     rest: str
 
 
+@remembered
 def chosen(action: Action) -> tuple[Parameter, ...]:
     """The parameters that the player chooses, in order."""
     return tuple(each for each in action.parameters if each.kind == "chosen")
@@ -65,6 +67,7 @@ def stated(action: Action) -> tuple[tuple[int, Parameter], ...]:
     return tuple(pair for pair in enumerate(action.parameters) if pair[1].kind == "stated")
 
 
+@remembered
 def several(action: Action) -> Parameter | None:
     """The last argument, if it is a set of things that are chosen together."""
     return next((each for each in action.parameters if each.kind == "several"), None)
