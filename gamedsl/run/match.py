@@ -30,6 +30,7 @@ from gamedsl.run.waiting import asked_at, first_asked, waiting
 from gamedsl.run.wording import Wording
 
 if TYPE_CHECKING:
+    from gamedsl.compile import Program
     from gamedsl.run.events import Event, Telling
     from gamedsl.run.game import Game
     from gamedsl.run.result import Result
@@ -56,15 +57,18 @@ class Match:
     ) -> None:
         """Stand at that row, to which the steps have led; `Game` calls this.
 
-        `speech` is that of another match of the same game and setting, if there is one.
+        `speech` is that of another match of the same game and setting, if there is one; it is used if the same
+        program goes on from the row.
         """
         self.game = game
         self.setting = setting
-        self._program = game.program
+        self._program = game.program_at(row)
         self._row = row
         self._steps = steps
         self._version = version
-        self._speech = speech or make_speech(game.program, setting.language, setting.players)
+        if speech is None or speech.calling.program is not self._program:
+            speech = make_speech(self._program, setting.language, setting.players)
+        self._speech = speech
         self._texts = self._speech.texts
         self._moves = Moves(self._program, self._speech)
         self._tellings: dict[int | None, Telling] = {}
@@ -109,8 +113,13 @@ class Match:
 
     @property
     def row(self) -> list[int]:
-        """A copy of the row of numbers that this position is; `Game.program.layout` explains it."""
+        """A copy of the row of numbers that this position is; `Game.layout` explains it."""
         return self._row[:]
+
+    @property
+    def program(self) -> Program:
+        """The compiled game with which this match goes on; it is made for its options."""
+        return self._program
 
     @property
     def steps(self) -> tuple[Step, ...]:
