@@ -138,9 +138,13 @@ class Playing:
 
     @property
     def turn(self) -> int | None:
-        """Who is asked now."""
-        waiting = self._match.waiting_for
-        return self._match.players.index(waiting[0]) if waiting else None
+        """Who is asked now; the first one where several are."""
+        return next(iter(self.waiting), None)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """All who are asked now."""
+        return tuple(map(self._match.players.index, self._match.waiting_for))
 
     @property
     def phase(self) -> str | None:
