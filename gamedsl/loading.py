@@ -48,6 +48,7 @@ __all__ = [
     "Reading",
     "Shelf",
     "base_named",
+    "base_of",
     "check_rules",
     "format_beside",
     "format_rules",
@@ -199,6 +200,23 @@ def read_game(game: str | Path) -> Reading:
     if isinstance(text, Diagnostic):
         return Reading(None, (), (text,))
     return _read(text, Shelf(_root_of(path), path.parent), ())
+
+
+def base_of(game: str | Path) -> Reading | None:
+    """What is found in the game that a variant extends; None for a game that extends none.
+
+    Raises:
+        UsageError: there is no such file and no such shipped game.
+    """
+    path = path_of(game)
+    text = _source_of(path)
+    named = None if isinstance(text, Diagnostic) else base_named(text.text)
+    if named is None or isinstance(text, Diagnostic):
+        return None
+    found = _base(text, named, Shelf(_root_of(path), path.parent), ())
+    if isinstance(found, Diagnostic):
+        return Reading(None, (text,), (found,))
+    return _read(*found, (text.name,))
 
 
 def read_text(
