@@ -33,11 +33,12 @@ from gamedsl.diagnostics.spelling import nearest
 from gamedsl.parts import Part
 from gamedsl.resources import data_folder
 from gamedsl.settings import settings_file
+from gamedsl.shelf import LARGEST, Shelf
 from gamedsl.source import Source, Span, UnreadableText
 from gamedsl.syntax import nodes
-from gamedsl.syntax.named_sheets import sheet_names
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import parse
+from gamedsl.used import Used, is_shared, needed_elsewhere, used_in
 from gamedsl.variants.stray import refuse_changes
 
 if TYPE_CHECKING:
@@ -60,19 +61,22 @@ __all__ = [
     "shipped_games",
 ]
 
-_LARGEST = 2_000_000
 _DEEPEST_CHAIN = 20
 _SHIPPED = re.compile(r"[a-z0-9_]+")
 
 
 @attrs.frozen(eq=False, repr=False)
 class Reading(Part):
-    """What came of reading a game: the checked file (None when there is no tree), its sources, all diagnostics."""
+    """What came of reading a game: the checked file (None when there is no tree), its sources, all diagnostics.
+
+    A `shared` file is no game: it holds parts for games that use it.
+    """
 
     checked: Checked | None
     sources: tuple[Source, ...]
     diagnostics: tuple[Diagnostic, ...]
     names: tuple[str, ...] = ()
+    shared: bool = False
 
     @property
     def ok(self) -> bool:
@@ -97,41 +101,16 @@ class Reading(Part):
 
         Raises:
             RulesFileError: there are errors.
+            UsageError: it is a shared file, which is no game.
         """
+        if self.shared and not _errors(self.diagnostics):
+            name = self.sources[-1].name
+            raise UsageError(f"{name} is no game: it holds parts for games that use it")
         if not self.ok or self.checked is None or self.checked.model is None:
             raise RulesFileError(diagnostics=self.diagnostics)
         from gamedsl.run.game import Game
 
         return Game(self.checked.model, rules_hash=self.rules_hash)
-
-
-@attrs.frozen(eq=False, repr=False)
-class Shelf(Part):
-    """Where files are looked for: among those given by hand, then beside the rules (never above `root`)."""
-
-    root: Path | None
-    folder: Path | None
-    files: Mapping[str, str | bytes] = attrs.Factory(dict)
-
-    def data(self, name: str) -> bytes | None:
-        """The bytes of the file of that name, or None: there is none, it is too large, or it lies outside the root."""
-        given = self.files.get(name)
-        if given is not None:
-            return given.encode("utf-8", "replace") if isinstance(given, str) else given
-        if self.folder is None or self.root is None:
-            return None
-        path = (self.folder / name).resolve()
-        if not path.is_relative_to(self.root.resolve()) or not path.is_file():
-            return None
-        return _data_of(path)
-
-    def read(self, name: str) -> str | None:
-        """The text of the file of that name, or None: there is none that may be read, or it is no text."""
-        data = self.data(name)
-        try:
-            return None if data is None else data.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            return None
 
 
 def shipped_games() -> dict[str, Path]:
@@ -258,8 +237,10 @@ def _files(given: object) -> dict[str, str | bytes]:
 
 def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
     found = _tree(source, shelf, chain)
-    if found.file is None:
-        return Reading(None, found.sources, found.diagnostics, found.names)
+    if found.file is None or is_shared(found.file):
+        return Reading(
+            None, found.sources, found.diagnostics, found.names, shared=found.file is not None
+        )
     shelves = found.shelves
 
     def read_file(name: str, beside: Source | None = None) -> bytes | None:
@@ -274,7 +255,7 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
         from gamedsl.variants.undone import told_at_removals
 
         more = told_at_removals(found.file, led_back(found.file, more), found.undone)
-    every = (*found.diagnostics, *more)
+    every = (*found.diagnostics, *needed_elsewhere(more, found.shared))
     # After an error not everything was looked for, and a variant may use what its base leaves unused.
     searched = () if _errors(every) else (source.name,)
     told = without_allowed(every, found.sources, searched=searched)
@@ -287,8 +268,8 @@ def _formatted(source: Source, shelf: Shelf) -> str:
     # Most callers want games and need not wait for what only lays texts out.
     from gamedsl.formatting import format_source
 
-    names = sheet_names(source, shelf.data)
     base_name = base_named(source.text)
+    names = set(used_in(source, shelf).names)
     if base_name is not None:
         found = _base(source, base_name, shelf, ())
         if isinstance(found, Diagnostic):
@@ -301,7 +282,8 @@ def _formatted(source: Source, shelf: Shelf) -> str:
 class _Found(Part):
     """A tree (None when there is none), its sources with their shelves, what is to be said, the names.
 
-    `lost` are the words of lines that could not be read, `undone` what variants have taken out.
+    `lost` are the words of lines that could not be read, `undone` what variants have taken out, and
+    `shared` the sources among them that are only used.
     """
 
     file: nodes.File | None
@@ -311,43 +293,55 @@ class _Found(Part):
     shelves: Mapping[str, Shelf] = attrs.Factory(dict)
     lost: frozenset[str] = frozenset()
     undone: tuple[Undone, ...] = ()
+    shared: tuple[Source, ...] = ()
 
 
 def _tree(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> _Found:
     """The tree of a file with the games that it extends merged in, from the base to the last variant."""
     base_name = base_named(source.text)
-    in_sheets = sheet_names(source, shelf.data)
     if base_name is None:
-        names = tuple(sorted({*declared_names(source.text), *in_sheets}))
-        parsed = parse(source, known_names=in_sheets, scenarios=False)
+        used = used_in(source, shelf)
+        parsed = parse(source, known_names=used.names, scenarios=False)
         strays = () if _errors(parsed.diagnostics) else refuse_changes(parsed.file)
         # Where a line could not be read, it may be the one that names the game that is changed.
-        diagnostics = (*parsed.diagnostics, *strays)
-        shelves = {source.name: shelf}
-        return _Found(parsed.file, (source,), diagnostics, names, shelves, parsed.lost_words)
+        diagnostics = (*used.diagnostics, *parsed.diagnostics, *strays)
+        return _Found(
+            used.put_into(parsed.file),
+            (*used.sources, source),
+            diagnostics,
+            _names(used, source),
+            {**used.shelves, source.name: shelf},
+            used.lost | parsed.lost_words,
+            shared=used.sources,
+        )
     found = _base(source, base_name, shelf, chain)
     if isinstance(found, Diagnostic):
         return _Found(None, (source,), (found,))
     base = _tree(*found, (*chain, source.name))
-    known = {*base.names, *in_sheets}
-    parsed = parse(source, known_names=known, scenarios=False)
-    names = tuple(sorted({*known, *declared_names(source.text)}))
-    diagnostics = (*base.diagnostics, *parsed.diagnostics)
-    sources, shelves = (*base.sources, source), {**base.shelves, source.name: shelf}
-    lost = base.lost | parsed.lost_words
+    used = used_in(source, shelf, base.names, base.shared)
+    parsed = parse(source, known_names=used.names, scenarios=False)
+    names = _names(used, source)
+    diagnostics = (*base.diagnostics, *used.diagnostics, *parsed.diagnostics)
+    sources = (*base.sources, *used.sources, source)
+    shelves = {**base.shelves, **used.shelves, source.name: shelf}
+    lost = base.lost | used.lost | parsed.lost_words
+    shared = (*base.shared, *used.sources)
     if base.file is None or _errors(diagnostics):
-        return _Found(base.file, sources, diagnostics, names, shelves, lost)
+        return _Found(base.file, sources, diagnostics, names, shelves, lost, shared=shared)
     from gamedsl.variants.merge import merger
     from gamedsl.variants.sheets import with_sheets
 
     tree = base.file
     if _OF_ROWS.search(source.text):
         tree = with_sheets(tree, lambda name, beside: shelves[beside.name].data(name))
-    made = merger(tree, parsed.file)
+    made = merger(tree, used.put_into(parsed.file))
     gone = (*base.undone, *made.undone)
-    return _Found(
-        made.tree, sources, (*diagnostics, *made.diagnostics), names, shelves, undone=gone
-    )
+    diagnostics = (*diagnostics, *made.diagnostics)
+    return _Found(made.tree, sources, diagnostics, names, shelves, undone=gone, shared=shared)
+
+
+def _names(used: Used, source: Source) -> tuple[str, ...]:
+    return tuple(sorted({*used.names, *declared_names(source.text)}))
 
 
 # Changes for which the rows of sheets have to be in the tree.
@@ -451,12 +445,12 @@ def _root_of(path: Path) -> Path:
 def _source_of(path: Path) -> Source | Diagnostic:
     try:
         size = path.stat().st_size
-        data = path.read_bytes() if size <= _LARGEST else b""
+        data = path.read_bytes() if size <= LARGEST else b""
     except OSError as error:
         raise UnusableFile(path, error) from error
-    if size > _LARGEST:
+    if size > LARGEST:
         unread = Span(Source(path.as_posix(), ""), 0, 0)
-        return problem("G005", unread, size=size, limit=_LARGEST)
+        return problem("G005", unread, size=size, limit=LARGEST)
     try:
         return Source.from_bytes(path.as_posix(), data)
     except UnreadableText as fault:
@@ -469,13 +463,6 @@ def _source_of(path: Path) -> Source | Diagnostic:
             column=fault.column,
             byte=f"0x{fault.byte:02X}",
         )
-
-
-def _data_of(path: Path) -> bytes | None:
-    try:
-        return path.read_bytes() if path.stat().st_size <= _LARGEST else None
-    except OSError:
-        return None
 
 
 def _errors(diagnostics: tuple[Diagnostic, ...]) -> bool:

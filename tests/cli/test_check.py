@@ -159,7 +159,7 @@ def test_a_file_that_is_too_large_is_named(
     run: Run, last_stone: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A file that is not read at all is reported under its path."""
-    monkeypatch.setattr("gamedsl.loading._LARGEST", 10)
+    monkeypatch.setattr("gamedsl.loading.LARGEST", 10)
 
     result = run("check", last_stone, "--format", "concise")
 

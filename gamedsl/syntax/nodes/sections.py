@@ -48,17 +48,18 @@ class Language(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class GameHead(Node):
-    """`game "..."` or `variant "..."`."""
+    """`game "..."`, `variant "..."`, or `shared "..."` of a file that games use."""
 
     title: Text
     variant: bool
     span: Span
     comments: tuple[Comment, ...] = ()
+    shared: bool = False
 
 
 @attrs.frozen(eq=False, repr=False)
 class Reference(Node):
-    """`extends X`, `scenarios for X`, `texts "file"`, `because "..."`, `version 0.1`.
+    """`extends X`, `scenarios for X`, `use "file"`, `texts "file"`, `because "..."`, `version 0.1`.
 
     `kind` says which.
     """
@@ -173,12 +174,13 @@ class Scenario(Node):
 
 @attrs.frozen(eq=False, repr=False)
 class Extra(Node):
-    """A section that is read and kept for later: `kind` is aims, `names` are its lines."""
+    """A section that is read and kept for later: `kind` is aims, `names` are its lines, which stand at `places`."""
 
     kind: str
     names: tuple[str, ...]
     span: Span
     comments: tuple[Comment, ...] = ()
+    places: tuple[Span, ...] = ()
 
 
 @attrs.frozen(eq=False, repr=False)
