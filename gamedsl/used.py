@@ -26,7 +26,7 @@ from gamedsl.variants.stray import refuse_as_before
 
 __all__ = ["Used", "is_shared", "needed_elsewhere", "used_in"]
 
-_USE = re.compile(r'^use +"(?P<name>[^"\n]*)"', re.MULTILINE)
+_USE = re.compile(r'^use +(?:"(?P<file>[^"\n]*)"|(?P<name>[^\s#"]+))', re.MULTILINE)
 _SHARED = re.compile(r"^shared\b", re.MULTILINE)
 _SCENARIO = re.compile(r"^(?:scenario|always)\b", re.MULTILINE)
 _DEEPEST = 20
@@ -132,14 +132,14 @@ class _Search:
         """Find the files that a source uses, and those that these use."""
         chain = (*chain, source.name)
         for match in _USE.finditer(source.text):
-            name, span = match["name"], Span(source, match.start(), match.end())
+            name, span = _file(match), Span(source, match.start(), match.end())
             path = posixpath.normpath(posixpath.join(posixpath.dirname(source.name), name))
             if path in map(posixpath.normpath, chain) or len(chain) > _DEEPEST:
                 self.diagnostics.append(
                     problem("G018", span, name=name, chain=_circle(path, chain))
                 )
             elif path not in self.seen:
-                self._read(Span(source, span.start, span.end), name, path, shelf, chain)
+                self._read(span, name, path, shelf, chain)
 
     def _read(self, span: Span, name: str, path: str, shelf: Shelf, chain: tuple[str, ...]) -> None:
         self.seen.add(path)
@@ -154,6 +154,13 @@ class _Search:
         source, beside = Source(path, text), shelf.beside(name)
         self.look(source, beside, chain)
         self.files.append((source, beside))
+
+
+def _file(match: re.Match[str]) -> str:
+    """The file that a line uses; a bare name is that of a file of rules, as behind `extends`."""
+    if match["file"] is not None:
+        return match["file"]
+    return match["name"] if match["name"].endswith(".game") else f"{match['name']}.game"
 
 
 def _circle(path: str, chain: tuple[str, ...]) -> tuple[str, ...]:

@@ -130,10 +130,12 @@ def test_what_cannot_be_used(
 def test_one_file_by_two_ways() -> None:
     """Is read once, also where a variant uses what its base uses."""
     twice = PORT.replace("\n\nareas", '\nuse "common/deeds.game"\n\nareas', 1)
+    bare = read_text("use deeds\n" + DEEDS.replace("earn", "sing"), files={"deeds.game": DEEDS})
     variant = 'language 1.0\nextends port\nuse "common/deeds.game"\n'
     reading = read_text(variant, files={**FILES, "port.game": PORT}, name="other.game")
 
     assert _told(_read(twice)) == []
+    assert [each.name for each in bare.sources] == ["deeds.game", "game.game"]
     assert _told(reading) == []
 
 
