@@ -18,11 +18,12 @@ from gamedsl.cli.checking import Read, check_file, check_input
 from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, told_fault
 from gamedsl.cli.files import NothingFound, find_files
 from gamedsl.cli.reports import FOR_PEOPLE, FORMATS, say_report
+from gamedsl.cli.scenario_files import is_scenarios
 from gamedsl.cli.shared import GameType, format_option, input_name_option
 from gamedsl.cli.terminal import Terminal
-from gamedsl.diagnostics import UsageError
+from gamedsl.diagnostics import RulesFault, UsageError
 from gamedsl.diagnostics.report import FileReport
-from gamedsl.loading import read_game
+from gamedsl.loading import base_named, read_game
 from gamedsl.parts import Part, frozen_part
 from gamedsl.settings import FAIL_LEVELS, Settings, settings_for
 
@@ -110,7 +111,33 @@ def _check_once(terminal: Terminal, form: str, wanted: _Wanted) -> int:
             say_report(terminal, form, [FileReport(None, fault=str(fault))])
         raise
     say_report(terminal, form, reports)
+    if form == "text":
+        _say_following(terminal, wanted, paths)
     return _code(reports)
+
+
+def _say_following(terminal: Terminal, wanted: _Wanted, paths: Iterable[Path]) -> None:
+    """Say what follows from each variant that was named itself; in a folder nobody has asked for it."""
+    for path in paths:
+        if not any(Path(name).is_dir() and path.is_relative_to(name) for name in wanted.files):
+            lines = _following(path)
+            if lines:
+                terminal.say(f"what follows from {path.name}:")
+            for line in lines:
+                terminal.say(f"  {line}")
+
+
+def _following(path: Path) -> tuple[str, ...]:
+    """What follows; whatever keeps us from saying it is told in the report already."""
+    # Most files extend no game, and need not wait for the engine.
+    if is_scenarios(path) or base_named(path.read_text("utf-8", errors="replace")) is None:
+        return ()
+    from gamedsl.cli.following import following
+
+    try:
+        return following(path)
+    except (UsageError, RulesFault):
+        return ()
 
 
 def _paths(wanted: _Wanted) -> tuple[Path, ...]:

@@ -32,6 +32,7 @@ COMMANDS = {
     "demo": "Watch whole games being played.",
     "test": "Run the scenarios of games.",
     "coverage": "Say which clauses of its rulebook a game has.",
+    "diff": "Say what is different between two games.",
     "read": "Print the rules back, every word resolved.",
     "proof": "Compare the texts of cards with their rules.",
     "explain": "Explain a message by its code or name.",

@@ -14,8 +14,8 @@ from gamedsl.loading.bases import base_named, base_of
 from gamedsl.loading.given import given_files, given_source
 from gamedsl.loading.shelf import Shelf, root_of
 from gamedsl.loading.trees import tree_of
+from gamedsl.loading.used import used_in
 from gamedsl.source import Source
-from gamedsl.syntax.named_sheets import sheet_names
 
 __all__ = ["format_beside", "format_rules"]
 
@@ -42,7 +42,7 @@ def _formatted(source: Source, shelf: Shelf) -> str:
     # Most callers want games and need not wait for what only lays texts out.
     from gamedsl.formatting import format_source
 
-    names = sheet_names(source, shelf.data)
+    names = set(used_in(source, shelf).names)
     named = base_named(source.text)
     if named is not None:
         base = base_of(source, named, shelf)

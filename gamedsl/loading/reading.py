@@ -14,18 +14,20 @@ from typing import TYPE_CHECKING
 from gamedsl.check.allowed import without_allowed
 from gamedsl.check.build import Checked, check_tree
 from gamedsl.check.unread import stands_alone
-from gamedsl.diagnostics import Diagnostic, RulesFileError
+from gamedsl.diagnostics import Diagnostic, RulesFileError, UsageError
+from gamedsl.loading.bases import base_named, base_of
 from gamedsl.loading.games import path_of
 from gamedsl.loading.given import given_files, given_source
 from gamedsl.loading.shelf import Shelf, root_of, source_of
 from gamedsl.loading.trees import has_errors, tree_of
+from gamedsl.loading.used import is_shared, needed_elsewhere
 from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source
 
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
 
-__all__ = ["Reading", "check_rules", "load", "loads", "read_game", "read_text"]
+__all__ = ["Reading", "check_rules", "load", "loads", "read_base", "read_game", "read_text"]
 
 _INVISIBLE = "G004"
 """Lines with such a sign are read all the same, as a person sees them."""
@@ -33,12 +35,16 @@ _INVISIBLE = "G004"
 
 @frozen_part
 class Reading(Part):
-    """What came of reading a game: the checked file (None when there is no tree), its sources, all diagnostics."""
+    """What came of reading a game: the checked file (None when there is no tree), its sources, all diagnostics.
+
+    A `shared` file is no game: it holds parts for games that use it.
+    """
 
     checked: Checked | None
     sources: tuple[Source, ...]
     diagnostics: tuple[Diagnostic, ...]
     names: tuple[str, ...] = ()
+    shared: bool = False
 
     @property
     def ok(self) -> bool:
@@ -63,7 +69,11 @@ class Reading(Part):
 
         Raises:
             RulesFileError: there are errors.
+            UsageError: it is a shared file, which is no game.
         """
+        if self.shared and not has_errors(self.diagnostics):
+            name = self.sources[-1].name
+            raise UsageError(f"{name} is no game: it holds parts for games that use it")
         if not self.ok or self.checked is None or self.checked.model is None:
             raise RulesFileError(diagnostics=self.diagnostics)
         from gamedsl.run.game import Game
@@ -126,10 +136,28 @@ def read_text(
     return _read(given_source(text, name), Shelf(None, None, given_files(files)))
 
 
-def _read(source: Source, shelf: Shelf) -> Reading:
-    found = tree_of(source, shelf)
-    if found.file is None:
-        return Reading(None, found.sources, found.diagnostics, found.names)
+def read_base(game: str | Path) -> Reading | None:
+    """What is found in the game that a variant extends; None for a game that extends none.
+
+    Raises:
+        UsageError: there is no such file and no such shipped game.
+    """
+    path = path_of(game)
+    text = source_of(path)
+    named = None if isinstance(text, Diagnostic) else base_named(text.text)
+    if named is None or isinstance(text, Diagnostic):
+        return None
+    found = base_of(text, named, Shelf(root_of(path), path.parent))
+    if isinstance(found, Diagnostic):
+        return Reading(None, (text,), (found,))
+    return _read(*found, (text.name,))
+
+
+def _read(source: Source, shelf: Shelf, chain: tuple[str, ...] = ()) -> Reading:
+    found = tree_of(source, shelf, chain)
+    if found.file is None or is_shared(found.file):
+        is_read = found.file is not None
+        return Reading(None, found.sources, found.diagnostics, found.names, shared=is_read)
     shelves = found.shelves
 
     def read_file(name: str, beside: Source | None = None) -> bytes | None:
@@ -145,7 +173,7 @@ def _read(source: Source, shelf: Shelf) -> Reading:
         from gamedsl.variants.undone import told_at_removals
 
         more = told_at_removals(found.file, led_back(found.file, more), found.undone)
-    every = (*found.diagnostics, *more)
+    every = (*found.diagnostics, *needed_elsewhere(more, found.shared))
     # After an error not everything was looked for, and a variant may use what its base leaves unused.
     searched = () if has_errors(every) else (source.name,)
     told = without_allowed(every, found.sources, searched=searched)

@@ -7,6 +7,7 @@ A rules file may come from a stranger, so nothing outside the root folder is rea
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -41,6 +42,26 @@ class Shelf(Part):
         if not path.is_relative_to(self.root.resolve()) or not path.is_file():
             return None
         return _data_of(path)
+
+    def is_outside(self, name: str) -> bool:
+        """Whether a file of that name would lie where nothing may be read."""
+        if posixpath.isabs(name):
+            return True
+        if self.folder is None or self.root is None:
+            return posixpath.normpath(name).startswith("..")
+        return not (self.folder / name).resolve().is_relative_to(self.root.resolve())
+
+    def beside(self, name: str) -> Shelf:
+        """The shelf of a file of that name, for the files that it names itself."""
+        inner = posixpath.dirname(posixpath.normpath(name))
+        if not inner:
+            return self
+        files = {
+            posixpath.relpath(each, inner): content
+            for each, content in self.files.items()
+            if not posixpath.isabs(each)
+        }
+        return Shelf(self.root, None if self.folder is None else self.folder / inner, files)
 
     def read(self, name: str) -> str | None:
         """The text of the file of that name, or None: there is none that may be read, or it is no text."""

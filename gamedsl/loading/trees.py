@@ -17,11 +17,11 @@ import attrs
 from gamedsl.diagnostics import Diagnostic, Severity
 from gamedsl.loading.bases import base_named, base_of
 from gamedsl.loading.shelf import Shelf
+from gamedsl.loading.used import Used, used_in
 from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source
 from gamedsl.syntax import nodes
 from gamedsl.syntax.layout import as_seen
-from gamedsl.syntax.named_sheets import sheet_names
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import Parsed, parse
 from gamedsl.variants.stray import refuse_changes
@@ -41,7 +41,7 @@ class Found(Part):
     """A tree (None when there is none), its sources with their shelves, what is to be said, the names.
 
     `lost` are the words of lines that could not be read; `doubtful`: some were read otherwise than they may be meant.
-    `undone` is what variants have taken out.
+    `undone` is what variants have taken out, `shared` the sources among them that are only used.
     """
 
     file: nodes.File | None
@@ -52,6 +52,7 @@ class Found(Part):
     lost: frozenset[str] = frozenset()
     doubtful: bool = False
     undone: tuple[Undone, ...] = ()
+    shared: tuple[Source, ...] = ()
 
 
 def tree_of(source: Source, shelf: Shelf, chain: tuple[str, ...] = ()) -> Found:
@@ -75,46 +76,58 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
 
 def _alone(source: Source, shelf: Shelf) -> Found:
     """What is found in a file that extends no game."""
-    seen = as_seen(source)
-    in_sheets = sheet_names(seen, shelf.data)
-    names = tuple(sorted({*declared_names(seen.text), *in_sheets}))
-    parsed = _parsed(source, frozenset(in_sheets))
+    used = used_in(source, shelf)
+    parsed = _parsed(source, used.names)
     strays = () if has_errors(parsed.diagnostics) else refuse_changes(parsed.file)
-    # Where a line could not be read, it may be the one that names the game that is changed.
-    diagnostics = (*parsed.diagnostics, *strays)
     return Found(
-        parsed.file,
-        (source,),
-        diagnostics,
-        names,
-        {source.name: shelf},
-        parsed.lost_words,
-        bool(parsed.doubtful),
+        used.put_into(parsed.file),
+        (*used.sources, source),
+        # Where a line could not be read, it may be the one that names the game that is changed.
+        (*used.diagnostics, *parsed.diagnostics, *strays),
+        _names(used, source),
+        {**used.shelves, source.name: shelf},
+        used.lost | parsed.lost_words,
+        used.doubtful or bool(parsed.doubtful),
+        shared=used.sources,
     )
 
 
 def _merged(base: Found, source: Source, shelf: Shelf) -> Found:
     """What is found in a variant and its base, whose tree is changed where neither has errors."""
-    seen = as_seen(source)
-    known = frozenset((*base.names, *sheet_names(seen, shelf.data)))
-    parsed = _parsed(source, known)
-    names = tuple(sorted({*known, *declared_names(seen.text)}))
-    diagnostics = (*base.diagnostics, *parsed.diagnostics)
-    sources, shelves = (*base.sources, source), {**base.shelves, source.name: shelf}
-    lost = base.lost | parsed.lost_words
-    if base.file is None or has_errors(diagnostics):
-        doubtful = base.doubtful or bool(parsed.doubtful)
-        return Found(base.file, sources, diagnostics, names, shelves, lost, doubtful)
+    used = used_in(source, shelf, base.names, base.shared)
+    parsed = _parsed(source, used.names)
+    found = Found(
+        base.file,
+        (*base.sources, *used.sources, source),
+        (*base.diagnostics, *used.diagnostics, *parsed.diagnostics),
+        _names(used, source),
+        {**base.shelves, **used.shelves, source.name: shelf},
+        base.lost | used.lost | parsed.lost_words,
+        base.doubtful or used.doubtful or bool(parsed.doubtful),
+        shared=(*base.shared, *used.sources),
+    )
+    if base.file is None or has_errors(found.diagnostics):
+        return found
     # Most games extend no other and need not wait for what changes trees.
     from gamedsl.variants.merge import merger
     from gamedsl.variants.sheets import with_sheets
 
-    tree = base.file
+    tree, shelves = base.file, found.shelves
     if _OF_ROWS.search(source.text):
         tree = with_sheets(tree, lambda name, beside: shelves[beside.name].data(name))
-    made = merger(tree, parsed.file)
-    gone = (*base.undone, *made.undone)
-    return Found(made.tree, sources, (*diagnostics, *made.diagnostics), names, shelves, undone=gone)
+    made = merger(tree, used.put_into(parsed.file))
+    return attrs.evolve(
+        found,
+        file=made.tree,
+        diagnostics=(*found.diagnostics, *made.diagnostics),
+        lost=frozenset(),
+        doubtful=False,
+        undone=(*base.undone, *made.undone),
+    )
+
+
+def _names(used: Used, source: Source) -> tuple[str, ...]:
+    return tuple(sorted({*used.names, *declared_names(as_seen(source).text)}))
 
 
 @lru_cache(maxsize=_FILES_REMEMBERED)

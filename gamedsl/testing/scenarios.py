@@ -146,12 +146,7 @@ class Suite:
         if base.standard:
             game = Game(_with_standard(self._model, base.standard))
         runner = Runner(game, self._names, self._look)
-        kept = (
-            read_scenario(each)
-            for each in inherited_scenarios(base, self._known)
-            if each.title.text not in self._settled.replaced
-        )
-        told = [(scenario, self._mistake(scenario, wrong)) for scenario, wrong in kept]
+        told = list(self._inherited(base))
         always = [each for each, wrong in told if each.always and wrong is None]
         lasting = iter(run_always(game, self._names, self._look, always))
         results = [
@@ -163,6 +158,26 @@ class Suite:
             for scenario, wrong in told
         ]
         return inherited(base, results, self._settled)
+
+    def inherited_unreadable(self) -> tuple[str, ...]:
+        """The titles of those scenarios of the base that name what this variant does not have.
+
+        Without those that it tells anew or lays aside; nothing is played.
+        """
+        if self._base is None:
+            return ()
+        return tuple(
+            scenario.title
+            for scenario, wrong in self._inherited(self._base)
+            if wrong is not None and scenario.title not in self._settled.waived
+        )
+
+    def _inherited(self, base: BaseGame) -> Iterator[tuple[steps.Scenario, Diagnostic | None]]:
+        """The scenarios of the base that are not told anew, each with what is wrong with its lines."""
+        for section in inherited_scenarios(base, self._known):
+            if section.title.text not in self._settled.replaced:
+                scenario, wrong = read_scenario(section)
+                yield scenario, self._mistake(scenario, wrong)
 
     def _mistake(self, scenario: steps.Scenario, wrong: Iterable[Diagnostic]) -> Diagnostic | None:
         """The first thing for which a scenario cannot be played, or None."""

@@ -47,17 +47,18 @@ class Language(Node):
 
 @frozen_part
 class GameHead(Node):
-    """`game "..."` or `variant "..."`."""
+    """`game "..."`, `variant "..."`, or `shared "..."` of a file that games use."""
 
     title: Text
     variant: bool
     span: Span
     comments: tuple[Comment, ...] = ()
+    shared: bool = False
 
 
 @frozen_part
 class Reference(Node):
-    """`extends X`, `scenarios for X`, `texts "file"`, `because "..."`, `version 0.1`.
+    """`extends X`, `scenarios for X`, `use "file"`, `texts "file"`, `because "..."`, `version 0.1`.
 
     `kind` says which.
     """
@@ -172,12 +173,13 @@ class Scenario(Node):
 
 @frozen_part
 class Extra(Node):
-    """A section that is read and kept for later: `kind` is aims, `names` are its lines."""
+    """A section that is read and kept for later: `kind` is aims, `names` are its lines, which stand at `places`."""
 
     kind: str
     names: tuple[str, ...]
     span: Span
     comments: tuple[Comment, ...] = ()
+    places: tuple[Span, ...] = ()
 
 
 @frozen_part
