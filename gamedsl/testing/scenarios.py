@@ -22,6 +22,7 @@ from gamedsl.source import Source
 from gamedsl.syntax import nodes, parse
 from gamedsl.testing import checks, steps
 from gamedsl.testing.beginning import beginning
+from gamedsl.testing.broken_steps import without_rests
 from gamedsl.testing.conditions import Conditions
 from gamedsl.testing.expand import expanded
 from gamedsl.testing.look import Look
@@ -55,7 +56,7 @@ class Suite:
         self._model: Model = checked.model
         self._names = Names(checked.model)
         self._verbs = Verbs(self._names.texts)
-        known = tuple(names)
+        self._known = known = tuple(names)
         self._look = Look(self._names, Conditions(checked, checked.model, known))
         found: list[Diagnostic] = []
         scenarios: list[steps.Scenario] = []
@@ -78,7 +79,8 @@ class Suite:
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the lines, as far as it can be said without playing."""
         wrong = (one for each in self.scenarios for one in self._wrong(each))
-        return without_allowed_in_scenarios((*self._unread, *wrong), self._sources)
+        found = without_rests((*self._unread, *wrong), self._known)
+        return without_allowed_in_scenarios(found, self._sources)
 
     def run(self, game: Game | None = None) -> tuple[Result, ...]:
         """Every scenario has been run, those that must always hold in games played at random.
