@@ -28,6 +28,8 @@ _MISFITS = frozenset(
 _POSSESSIVE = re.compile(r"\b(?:its|their)\b|'s\b")
 # A name that is longer than another one by more letters is not misspelt.
 _SLIP = 2
+# What a board has if its lines do not call it otherwise.
+_OF_BOARDS = frozenset({"board", "column", "row", "space"})
 _COURSE = ("turns", "each round")
 
 
@@ -52,6 +54,8 @@ class _Known:
         """Whether the mistake goes away when another one is put right."""
         if any(_is_said_by(each, other) for other in self.found if other is not each):
             return True
+        if _is_of_board(each):
+            return any(map(_is_of_board, self.found[: self.found.index(each)]))
         if each.code == "G208":
             return self._is_rest(each)
         if each.code not in _MISFITS:
@@ -114,6 +118,12 @@ def _is_near_to_nothing(unknown: Diagnostic) -> bool:
     values = dict(unknown.values)
     near, name = values.get("suggestions"), str(values.get("name"))
     return not isinstance(near, tuple) or all(len(each) - len(name) > _SLIP for each in near)
+
+
+def _is_of_board(found: Diagnostic) -> bool:
+    """Whether what a board declares without saying so is not there."""
+    name = str(dict(found.values).get("name")).casefold()
+    return found.code in {"G201", "G209"} and not _OF_BOARDS.isdisjoint(singular_forms(name))
 
 
 def _is_said_by(found: Diagnostic, other: Diagnostic) -> bool:

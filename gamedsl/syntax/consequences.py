@@ -144,8 +144,9 @@ class _Search:
 
     def _try_names(self, names: frozenset[str], cause: Mistake, gone: int | None = None) -> bool:
         """Whether less is wrong with these names joined; then they hold, and the cause is told."""
-        trial = self._trial(join_these(self.text, names))
         above = lines.line_above(self.text, cause.line) if cause.is_depth else None
+        known = {above, *(each.line for each in self.reading.mistakes)} - {gone}
+        trial = self._trial(join_these(self.text, names), known.__contains__)
         # What set a wrong depth may now be told in place of what stands at it.
         left = {cause.line if each.line == above else each.line for each in trial.mistakes}
         if gone in left or not self._are_fewer(left | {cause.line}):
@@ -159,8 +160,10 @@ class _Search:
 
     def _head(self, mistake: Mistake) -> bool:
         """Take words around the mistake for a heading; that it is missing is told by who reads the table."""
+        fault = mistake.fault
+        strange = fault.word.text if isinstance(fault, Unexpected) else ""
         for run in _runs(self.text, mistake):
-            if OWN_LINE.match(run[0]) or run[-1] in self.reserved:
+            if strange not in run or OWN_LINE.match(run[0]) or run[-1] in self.reserved:
                 continue
             names = self.names | {" ".join(run)}
             trial = self._trial(join_these(self.text, names))
