@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+import attrs
+
 from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Diagnostic
@@ -20,59 +22,113 @@ __all__ = ["leave_out_following"]
 
 _WORD = re.compile(r"[^\W\d_][\w'-]*")
 # Something is known, and does not fit where it stands.
-_MISFITS = frozenset({"G301", "G302", "G303", "G304", "G305", "G306", "G308", "G410"})
-# Of these, what is counted or taken may lie where nothing can lie any more.
-_COUNTED = frozenset({"G303", "G304", "G410"})
-# What is not there may stand where it cannot stand.
-_SAID_ELSEWHERE = frozenset({"G116", "G208"})
-# What points to something said before, and is no name itself.
-_POINTING = frozenset(
-    {"it", "its", "they", "their", "them", "that", "those", "there", "this", "each", "every"}
+_MISFITS = frozenset(
+    {"G116", "G209", "G301", "G302", "G303", "G304", "G305", "G306", "G308", "G410"}
 )
+_POSSESSIVE = re.compile(r"\b(?:its|their)\b|'s\b")
+# A name that is longer than another one by more letters is not misspelt.
+_SLIP = 2
+# What a board has if its lines do not call it otherwise.
+_OF_BOARDS = frozenset({"board", "column", "row", "space"})
 _COURSE = ("turns", "each round")
 
 
 def leave_out_following(world: World, declarations: Iterable[Span]) -> None:
     """Only mistakes that stand for themselves are left."""
     found = world.mistakes.found
-    places = tuple(declarations)
-    unknown = [each for each in found if each.code == "G201" and _is_near_to_nothing(each)]
-    beside = {form for each in unknown for form in _words_beside(each)}
-    no_room = [each for each in found if each.code == "G302"]
-    homeless = {form for each in no_room for form in _things_of(each)}
+    if len(found) > 1:
+        known = _Known(world, tuple(found), tuple(declarations))
+        left = [each for each in found if not known.follows(each)]
+        found[:] = left or found
 
-    def follows(each: Diagnostic) -> bool:
-        if each.code in _SAID_ELSEWHERE:
-            return any(_is_said_by(each, other) for other in found if other is not each)
+
+@attrs.frozen(eq=False)
+class _Known:
+    """All that was found, and where names are declared."""
+
+    world: World
+    found: tuple[Diagnostic, ...]
+    declarations: tuple[Span, ...]
+
+    def follows(self, each: Diagnostic) -> bool:
+        """Whether the mistake goes away when another one is put right."""
+        if any(_is_said_by(each, other) for other in self.found if other is not each):
+            return True
+        if _is_of_board(each):
+            return any(map(_is_of_board, self.found[: self.found.index(each)]))
+        if each.code == "G208":
+            return self._is_rest(each)
         if each.code not in _MISFITS:
             return False
-        if _is_of_broken(world, each):
+        if _is_of_broken(self.world, each):
             return True
-        if _inside(each, places):
-            return False
-        if each.code == "G302":
-            before = no_room[: no_room.index(each)]
-            return bool(unknown) or any(_owner_of(each) & _owner_of(other) for other in before)
-        if each.code == "G306":
-            names = [word for word in _words_of(each) if word.lower() not in _POINTING]
-            return bool(no_room) and any(not world.find(word) for word in names)
-        if each.code not in _COUNTED:
-            return False
-        things = set(_things_of(each))
-        return not things.isdisjoint(beside | homeless)
+        return not _inside(each, self.declarations) and self._has_no_place(each)
 
-    left = [each for each in found if not follows(each)]
-    found[:] = left or found
+    def _is_rest(self, each: Diagnostic) -> bool:
+        """Whether the deed is a thing that is known, on the line below another mistake: the line was broken."""
+        place = each.span and (each.span.source.name, each.span.line - 1)
+        above = any(
+            other.span is not None and (other.span.source.name, other.span.line) == place
+            for other in self.found
+        )
+        return above and bool(self.world.find(str(dict(each.values).get("name"))))
+
+    def _has_no_place(self, each: Diagnostic) -> bool:
+        """Whether what is needed may be declared on a line that is missing."""
+        no_room = [other for other in self.found if other.code == "G302" and other is not each]
+        match each.code:
+            case "G209":
+                return any(_have_one_owner(each, other) for other in no_room)
+            case "G302":
+                before = self.found[: self.found.index(each)]
+                same = any(other in before and _have_one_owner(each, other) for other in no_room)
+                return same or bool(self._unknown)
+            case "G116" if each.span is None or each.span.start == 0:
+                return False
+            case "G116" | "G303":
+                return bool(self._unknown) or (
+                    each.code == "G303" and self._is_beside(each, no_room)
+                )
+            case "G301":
+                before = self.found[: self.found.index(each)]
+                same = _wants_rules(each) and any(map(_wants_rules, before))
+                return same or (_wants_place(each) and (bool(self._unknown) or bool(no_room)))
+            case "G306":
+                word = str(dict(each.values).get("word"))
+                return bool(no_room) and _POSSESSIVE.search(word) is not None
+            case "G304" | "G410":
+                return self._is_beside(each, no_room)
+            case _:
+                return False
+
+    @property
+    def _unknown(self) -> list[Diagnostic]:
+        """The names that nothing declares, and that are no slips for others."""
+        return [each for each in self.found if each.code == "G201" and _is_near_to_nothing(each)]
+
+    def _is_beside(self, each: Diagnostic, no_room: Iterable[Diagnostic]) -> bool:
+        """Whether what is counted has no area any more, or stands beside a name that nothing declares."""
+        lost = {form for other in self._unknown for form in _words_beside(other)}
+        lost.update(form for other in no_room for form in _things_of(other))
+        return not lost.isdisjoint(_things_of(each))
 
 
 def _is_near_to_nothing(unknown: Diagnostic) -> bool:
     """Whether the name is no slip for another: what declares it may be missing."""
-    return not dict(unknown.values).get("suggestions")
+    values = dict(unknown.values)
+    near, name = values.get("suggestions"), str(values.get("name"))
+    return not isinstance(near, tuple) or all(len(each) - len(name) > _SLIP for each in near)
+
+
+def _is_of_board(found: Diagnostic) -> bool:
+    """Whether what a board declares without saying so is not there."""
+    name = str(dict(found.values).get("name")).casefold()
+    return found.code in {"G201", "G209"} and not _OF_BOARDS.isdisjoint(singular_forms(name))
 
 
 def _is_said_by(found: Diagnostic, other: Diagnostic) -> bool:
     """Whether what is missing stands on the line of another mistake: the turns, or how to do something."""
-    if other.span is None:
+    if found.code not in {"G116", "G208"} or other.span is None:
         return False
     line = other.span.source.line_text(other.span.line).strip()
     if found.code == "G116":
@@ -105,10 +161,24 @@ def _things_of(found: Diagnostic) -> Iterator[str]:
             yield from singular_forms(value)
 
 
-def _owner_of(found: Diagnostic) -> set[str]:
-    """Who has no area, without regard to articles and plurals."""
-    *_, last = str(dict(found.values).get("owner", "")).split() or [""]
-    return set(singular_forms(last))
+def _wants_place(found: Diagnostic) -> bool:
+    """Whether things would have to lie where nothing can lie."""
+    return dict(found.values).get("wanted") == "place"
+
+
+def _wants_rules(found: Diagnostic) -> bool:
+    """Whether rules of a kind are spoken of that has none: one line would give it some."""
+    return str(dict(found.values).get("wanted")).endswith(" rules")
+
+
+def _have_one_owner(found: Diagnostic, other: Diagnostic) -> bool:
+    """Whether both lack areas of one owner, without regard to articles and plurals; a letter may be anybody."""
+    one, two = (
+        str(dict(each.values).get("owner", "")).split()[-1:] or [""] for each in (found, other)
+    )
+    if len(one[0]) <= 1 or len(two[0]) <= 1:
+        return True
+    return not set(singular_forms(one[0])).isdisjoint(singular_forms(two[0]))
 
 
 def _words_beside(unknown: Diagnostic) -> Iterator[str]:

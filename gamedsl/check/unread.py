@@ -35,7 +35,7 @@ def stands_alone(found: Diagnostic, unread: Iterable[Diagnostic], lost: frozense
         return False
     if found.code in _OF_TABLES and any(_in_one_section(each, found) for each in unread):
         return False
-    if any(_is_just_above(each, found) for each in unread):
+    if any(_is_next_to(each, found) for each in unread):
         return False
     if found.code in _DECLARED and any(_may_declare(each) for each in unread):
         return False
@@ -53,12 +53,13 @@ def _may_declare(mistake: Diagnostic) -> bool:
     return _RULES.match(mistake.span.source.line_text(number)) is None
 
 
-def _is_just_above(mistake: Diagnostic, found: Diagnostic) -> bool:
-    """Whether the mistake stands on the line above, of which this one may be the rest."""
-    if mistake.span is None or found.span is None:
+def _is_next_to(mistake: Diagnostic, found: Diagnostic) -> bool:
+    """Whether the mistake stands on the line above or below, and the two may be one line that was broken."""
+    if mistake.span is None or found.span is None or mistake.severity is not Severity.error:
         return False
-    where = mistake.span.source.name, mistake.span.end_line + 1
-    return where == (found.span.source.name, found.span.line)
+    if mistake.span.source.name != found.span.source.name:
+        return False
+    return mistake.span.line - 1 <= found.span.line <= mistake.span.end_line + 1
 
 
 def _in_one_section(mistake: Diagnostic, found: Diagnostic) -> bool:

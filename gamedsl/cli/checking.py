@@ -92,18 +92,20 @@ def _of_scenarios(path: Path, source: Source, note: Note, read: Read) -> tuple[D
 def _scenarios(source: Source, reading: Reading | None) -> tuple[Diagnostic, ...]:
     """What is wrong with the scenarios in a source, as far as it can be said without playing."""
     # What tries scenarios needs the whole engine, which a file without them need not wait for.
+    from gamedsl.testing.broken_steps import without_rests
     from gamedsl.testing.read import read_scenario
     from gamedsl.testing.scenarios import Suite
 
     if reading is not None and reading.ok and reading.checked is not None:
         base = base_of_scenarios(reading)
         return Suite(reading.checked, (source,), reading.names, base).diagnostics
-    parsed = parse(source, known_names=() if reading is None else reading.names)
+    known = () if reading is None else reading.names
+    parsed = parse(source, known_names=known)
     found = list(parsed.diagnostics)
     for section in parsed.file.sections:
         if isinstance(section, nodes.Scenario):
             found += read_scenario(section)[1]
-    return without_allowed_in_scenarios(found, (source,))
+    return without_allowed_in_scenarios(without_rests(found, known), (source,))
 
 
 def decoded(name: str, data: bytes) -> Source | Diagnostic:

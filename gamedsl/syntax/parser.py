@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, partial
 
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.parts import Part, frozen_part
@@ -144,9 +144,7 @@ def _causes(text: str, known: Iterable[str], reading: Reading) -> Reading:
     from gamedsl.syntax.consequences import without_consequences
 
     engine = machine()
-    return without_consequences(
-        text, known, engine.reserved, reading, lambda joined: read(engine, joined)
-    )
+    return without_consequences(text, known, engine.reserved, reading, partial(read, engine))
 
 
 def _whole_line(source: Source, number: int) -> Span:

@@ -12,6 +12,9 @@ it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+
 import attrs
 
 from gamedsl.parts import Part, frozen_part
@@ -70,14 +73,22 @@ class Reading:
     left_out: list[tuple[int, int]] = attrs.field(factory=list)
 
 
-def read(machine: Machine, text: str) -> Reading:
-    """The whole text as one, or, when it has mistakes, piece by piece."""
+class _Enough(Exception):
+    """Nobody wants to know what else is wrong."""
+
+
+def read(machine: Machine, text: str, goes_on: Callable[[int], bool] | None = None) -> Reading:
+    """The whole text as one, or, when it has mistakes, piece by piece.
+
+    At a mistake on a line for which `goes_on` is false, reading ends; that mistake is the last one.
+    """
     reading = Reading()
     try:
         reading.branches.append(machine.parse(text, "start"))
     except FAULTS:
-        for start, end in lines.sections(text):
-            _Piece(machine, text, start, end, reading).read()
+        with suppress(_Enough):
+            for start, end in lines.sections(text):
+                _Piece(machine, text, start, end, reading, goes_on).read()
     return reading
 
 
@@ -104,6 +115,7 @@ class _Piece:
     start: int
     end: int
     reading: Reading
+    goes_on: Callable[[int], bool] | None = None
 
     def read(self) -> None:
         """Leave out line after line until the rest can be read."""
@@ -142,6 +154,8 @@ class _Piece:
             self._cover(line)
             return
         self.reading.mistakes.append(Mistake(fault, line, self.text, self.start, self.end))
+        if self.goes_on is not None and not self.goes_on(line):
+            raise _Enough
         if len(self.reading.mistakes) >= _MOST_MISTAKES:
             line = self.start
         if isinstance(fault, WrongDepth) or _is_indent(fault):

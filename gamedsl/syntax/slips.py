@@ -32,6 +32,8 @@ _OPENERS = (
     "phase x",
     "at the end of the phase",
     "choose a player, one of",
+    "how to x",
+    "table x by y",
 )
 _COMMENT = re.compile(r'("[^"\n]*"|[^"#\n])*')
 # A line that begins so is hardly the rest of another one.
@@ -42,7 +44,7 @@ OWN_LINE = re.compile(
 _STEP = 2
 _MOST_TRIALS = 60
 
-Read = Callable[[str], Reading]
+Read = Callable[[str, Callable[[int], bool] | None], Reading]
 
 
 @attrs.frozen(eq=False)
@@ -75,7 +77,7 @@ def find_slip(
     """The slip from which most of the mistakes follow, at least two; None when there is none."""
     best: Slip | None = None
     pieces = list(lines.sections(text))
-    for trials, (near, edit) in enumerate(_edits(text, reading.mistakes, pieces)):
+    for trials, (near, mistake, edit) in enumerate(_edits(text, reading.mistakes, pieces)):
         if trials == _MOST_TRIALS:
             break
         start, end = _around(pieces, edit)
@@ -83,25 +85,31 @@ def find_slip(
         added = len(changed) - len(text)
         part = lines.blank(changed[:start]) + changed[start : end + added]
         known = names | declared_names(part, reserved)
-        trial = read(join_these(part, known))
+        here = [each for each in reading.mistakes if start <= each.line < end]
+        known_lines = {each.line for each in here if each is not mistake}
+        trial = read(join_these(part, known), _all_in(edit, known_lines))
         found = {edit.back(each.line) for each in trial.mistakes}
+        if not found <= known_lines:
+            continue
         # What was not read at all is not well for that.
         unread = [(edit.back(first), edit.back(last)) for first, last in trial.left_out]
-        here = [each for each in reading.mistakes if start <= each.line < end]
         gone = tuple(
             each
             for each in here
             if each.line not in found
             and not any(first <= each.line < last for first, last in unread)
         )
-        if not found <= {each.line for each in here} or len(gone) <= len(
-            best.gone if best else "1"
-        ):
+        if len(gone) <= len(best.gone if best else "1"):
             continue
         best = Slip(gone, edit.told)
         if len(gone) == near:
             break
     return best
+
+
+def _all_in(edit: _Edit, known: Container[int]) -> Callable[[int], bool]:
+    """Whether the mistake of a line of the changed text is one of those that are known."""
+    return lambda line: edit.back(line) in known
 
 
 def _around(pieces: Sequence[tuple[int, int]], edit: _Edit) -> tuple[int, int]:
@@ -113,8 +121,8 @@ def _around(pieces: Sequence[tuple[int, int]], edit: _Edit) -> tuple[int, int]:
 
 def _edits(
     text: str, mistakes: Sequence[Mistake], pieces: Sequence[tuple[int, int]]
-) -> Iterator[tuple[int, _Edit]]:
-    """What may put right mistakes that are near to others, with how many there are near to it."""
+) -> Iterator[tuple[int, Mistake, _Edit]]:
+    """What may put right mistakes that are near to others, with how many there are near to each."""
     tried: set[tuple[int, int, str]] = set()
     misplaced = {
         each.line
@@ -129,7 +137,7 @@ def _edits(
                 key = edit.start, edit.end, edit.words
                 if key not in tried:
                     tried.add(key)
-                    yield near, edit
+                    yield near, mistake, edit
 
 
 def _edits_at(text: str, mistake: Mistake, misplaced: Container[int]) -> Iterator[_Edit]:
@@ -138,6 +146,7 @@ def _edits_at(text: str, mistake: Mistake, misplaced: Container[int]) -> Iterato
     above, below = lines.line_above(text, line), _line_below(text, line)
     if below is not None and (not OWN_LINE.match(text, below) or below in misplaced):
         yield _joined(text, mistake, line, below)
+    yield from _broken(text, mistake)
     if above is not None and not OWN_LINE.match(text, line):
         yield _joined(text, mistake, lines.line_start(text, above), line)
     first = lines.opener(text, line)
@@ -162,6 +171,19 @@ def _joined(text: str, mistake: Mistake, line: int, below: int) -> _Edit:
     stop -= len(text[line:stop]) - len(text[line:stop].rstrip())
     fault = Severed(line, stop, below)
     return _Edit(stop, below, " ", attrs.evolve(mistake, fault=fault, line=line, text=text))
+
+
+def _broken(text: str, mistake: Mistake) -> Iterator[_Edit]:
+    """A line of its own, at some depth, from the word on that was not expected."""
+    fault = mistake.fault
+    if isinstance(fault, Unexpected) and mistake.line < fault.word.start <= text.index(
+        "\n", mistake.line
+    ):
+        depth = _depth(text, mistake.line)
+        for steps in (0, -1, 1, -2):
+            if depth + steps * _STEP >= 0:
+                below = "\n" + " " * (depth + steps * _STEP)
+                yield _Edit(fault.word.start, fault.word.start, below, mistake)
 
 
 def _moved(text: str, mistake: Mistake, line: int, depth: int) -> Iterator[_Edit]:

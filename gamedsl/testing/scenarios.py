@@ -25,6 +25,7 @@ from gamedsl.source import Source
 from gamedsl.syntax import nodes, parse
 from gamedsl.testing import checks, steps
 from gamedsl.testing.beginning import beginning
+from gamedsl.testing.broken_steps import without_rests
 from gamedsl.testing.conditions import Conditions
 from gamedsl.testing.expand import expanded
 from gamedsl.testing.inherited import BaseGame, Inherited, inherited, inherited_scenarios, settled
@@ -94,7 +95,8 @@ class Suite:
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the lines, as far as it can be said without playing."""
         wrong = (one for each in self.scenarios for one in self._wrong(each))
-        return without_allowed_in_scenarios((*self._unread, *wrong), self.sources)
+        found = without_rests((*self._unread, *wrong), self._known)
+        return without_allowed_in_scenarios(found, self.sources)
 
     def run(
         self, game: Game | None = None, only: Collection[int] | None = None
