@@ -1,4 +1,4 @@
-"""Each kind of named thing can be replaced, removed and added where that makes sense, and is refused where it makes none."""
+"""Each kind of named thing is replaced, removed and added where that makes sense, and refused elsewhere."""
 
 from __future__ import annotations
 
@@ -80,8 +80,10 @@ def test_the_base_is_clean() -> None:
 
 MADE = {
     "an action is replaced": (
-        'replace action pick\n  require the bed has a Sprig of mint else bare: "bare"   fr "rien"\n'
-        "  put 1 Sprig of mint from the bed into my basket\n  add the worth of mint to my luck\n",
+        (
+            'replace action pick\n  require the bed has a Sprig of mint else bare: "bare"   fr "rien"\n'
+            "  put 1 Sprig of mint from the bed into my basket\n  add the worth of mint to my luck\n"
+        ),
         {"action pick, in picking"},
     ),
     "an action is removed": (
