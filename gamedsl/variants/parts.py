@@ -7,6 +7,7 @@ found by the name of the new part, so a variant never says a name twice.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -15,13 +16,15 @@ import attrs
 
 from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes
-from gamedsl.variants.find import Base, Mistake, Wanted, find_one, inside
+from gamedsl.variants.find import Base, Mistake, Wanted, find_one, find_rule_of, inside
 from gamedsl.variants.kinds import without_value
 from gamedsl.variants.names_of import SORTS, Part, named, owned, squeeze
 from gamedsl.variants.outcome import Outcome
 from gamedsl.variants.paths import Edit, alike, at, put_instead
 
 __all__ = ["remove", "replace"]
+
+_RULE_OF = re.compile(r"(?P<sort>effect|bonus|lasting|points|sharing) of (?P<kind>.+)")
 
 
 # ---- replace -------------------------------------------------------------------------------------
@@ -156,6 +159,10 @@ def _meant(base: Base, change: nodes.Change) -> Part:
     if change.word is not None:
         name = change.target[0] if change.target else nodes.Name(words, span)
         return find_one(base, Wanted((change.word,), name, change.within, closer=name.text))
+    rule = _RULE_OF.fullmatch(words)
+    if rule is not None and not any(part.is_called(words) for part in base.parts):
+        place = attrs.evolve(span, start=span.end - len(rule["kind"]))
+        return find_rule_of(base, rule["sort"], nodes.Name(rule["kind"], place))
     any_sort = Wanted(("part", "section", *SORTS), nodes.Name(words, span), change.within)
     if not any(part.is_called(words) for part in base.parts):
         for sort in sorted(SORTS, key=len, reverse=True):

@@ -16,7 +16,7 @@ from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes
 from gamedsl.syntax.walk import walk
 from gamedsl.variants.clauses import citing
-from gamedsl.variants.find import Base, Mistake, Wanted, find_one
+from gamedsl.variants.find import Base, Mistake, Wanted, find_one, find_rule_of
 from gamedsl.variants.names_of import Part
 from gamedsl.variants.outcome import Outcome
 from gamedsl.variants.paths import Edit, Path, at
@@ -51,8 +51,7 @@ def _meant(base: Base, change: nodes.Change) -> Part:
         return find_one(base, Wanted(("section",), nodes.Name("setup", change.span)))
     if change.phrase is not None:
         span = change.phrase.span
-        name = nodes.Name(f"{sort} of {' '.join(span.text.split())}", span)
-        return find_one(base, Wanted((sort,), name))
+        return find_rule_of(base, sort, nodes.Name(" ".join(span.text.split()), span))
     name = _named(change)
     verb = name.text.split(" ")[0] if sort in ("action", "how to") else name.text
     found = nodes.Name(verb, name.span)

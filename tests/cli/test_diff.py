@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
+from gamedsl.differences import GROUPS
 from gamedsl.loading import shipped_games
 from tests.cli.conftest import LAST_STONE, Run
 
@@ -63,6 +66,11 @@ def test_for_programs(run: Run, longer: Path, last_stone: Path) -> None:
     assert (short["before"], short["after"], short["lines"]) == ("no", "yes", [])
     assert boulder["place"] == {"path": "longer.game", "line": 6, "column": 3}
     assert json.loads(run("diff", "--format", "json", longer, longer).stdout)["differences"] == []
+    schema = json.loads((files("gamedsl.cli") / "diff.schema.json").read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    assert list(Draft202012Validator(schema).iter_errors(found)) == []
+    groups = schema["properties"]["differences"]["items"]["properties"]["group"]["enum"]
+    assert groups == list(GROUPS)
 
 
 def test_what_cannot_be_compared(run: Run, last_stone: Path) -> None:

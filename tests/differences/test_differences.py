@@ -8,7 +8,7 @@ import pytest
 
 from gamedsl.check.build import Checked
 from gamedsl.differences import Difference, differences
-from gamedsl.loading import read_text
+from gamedsl.loading import read_game, read_text, shipped_games
 
 FERRY = """\
 language 1.0
@@ -192,6 +192,16 @@ def test_a_variant() -> None:
         ("course of play", "changed", "phase evening", ""),
         ("score", "added", "score line luck", ""),
     ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", shipped_games())
+def test_a_shipped_game_is_like_itself(name: str) -> None:
+    """Nothing is different, and nothing is made up, in whichever game."""
+    checked = read_game(name).checked
+    assert checked is not None
+
+    assert differences(checked, checked) == ()
 
 
 def test_games_that_have_nothing_to_do_with_each_other() -> None:

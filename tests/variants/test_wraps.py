@@ -143,3 +143,13 @@ def test_the_effect_of_a_kind(merged: Make) -> None:
     (*_, thyme) = result.tree.sections
     (effect,) = thyme.rules
     assert [each.parts[0].text.text for each in effect.body] == ["two", "more"]
+
+
+def test_a_kind_for_which_no_such_rule_is_written(merged: Make) -> None:
+    """The nearest of those for which one is written is told."""
+    base = 'language 1.0\ngame "Bees"\nplayers 2\nrules for Thyme\n  effect  say "two"\n'
+    for change in ('after the effect of Thime\n  say "x"\n', "remove effect of Thime\n"):
+        (found,) = merged(change, base).found
+
+        assert found.message == '"harbour" has no effect of "Thime" that could be changed'
+        assert found.help == 'did you mean "Thyme"?'
