@@ -12,7 +12,7 @@ import hashlib
 import os
 import posixpath
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,10 +52,14 @@ __all__ = [
     "load",
     "loads",
     "path_of",
+    "read_beside",
     "read_game",
     "read_text",
     "shipped_games",
 ]
+
+Opened = Callable[[Path], Mapping[str, str | bytes]]
+"""For a folder: what comes before the files that lie in it, by their names."""
 
 _LARGEST = 2_000_000
 _DEEPEST_CHAIN = 20
@@ -104,11 +108,15 @@ class Reading(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class Shelf(Part):
-    """Where files are looked for: among those given by hand, then beside the rules (never above `root`)."""
+    """Where files are looked for: among those given by hand, then beside the rules (never above `root`).
+
+    `opened` gives those by hand for another folder.
+    """
 
     root: Path | None
     folder: Path | None
     files: Mapping[str, str | bytes] = attrs.Factory(dict)
+    opened: Opened | None = None
 
     def data(self, name: str) -> bytes | None:
         """The bytes of the file of that name, or None: there is none, it is too large, or it lies outside the root."""
@@ -181,9 +189,12 @@ def format_rules(
     return _formatted(_source_named(text, name), Shelf(None, None, _files(files)))
 
 
-def format_beside(source: Source, path: Path) -> str:
-    """The text of the source in the one style, read as if it were the file at `path`; raises as `format_rules`."""
-    return _formatted(source, Shelf(_root_of(path), path.parent))
+def format_beside(source: Source, path: Path, opened: Opened | None = None) -> str:
+    """The text of the source in the one style, read as if it were the file at `path`; raises as `format_rules`.
+
+    What `opened` gives for a folder comes before what lies in it.
+    """
+    return _formatted(source, _shelf(path, opened))
 
 
 def read_game(game: str | Path) -> Reading:
@@ -197,6 +208,21 @@ def read_game(game: str | Path) -> Reading:
     if isinstance(text, Diagnostic):
         return Reading(None, (), (text,))
     return _read(text, Shelf(_root_of(path), path.parent), ())
+
+
+def read_beside(
+    source: Source,
+    path: Path,
+    opened: Opened | None = None,
+    *,
+    watch: Callable[[], None] | None = None,
+) -> Reading:
+    """What is found in the source, read as if it were the file at `path`.
+
+    What `opened` gives for a folder comes before what lies in it. `watch` is called again and again while names are
+    looked up, and what it raises ends the reading.
+    """
+    return _read(source, _shelf(path, opened), (), watch)
 
 
 def read_text(
@@ -236,7 +262,12 @@ def _files(given: object) -> dict[str, str | bytes]:
 # ---- reading ------------------------------------------------------------------------------------------------
 
 
-def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
+def _read(
+    source: Source,
+    shelf: Shelf,
+    chain: tuple[str, ...],
+    watch: Callable[[], None] | None = None,
+) -> Reading:
     found = _tree(source, shelf, chain)
     if found.file is None:
         return Reading(None, found.sources, found.diagnostics, found.names)
@@ -245,7 +276,7 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...]) -> Reading:
     def read_file(name: str, beside: Source | None = None) -> bytes | None:
         return shelves[beside.name if beside is not None else source.name].data(name)
 
-    checked = check_tree(found.file, read_file=read_file, joined_names=found.names)
+    checked = check_tree(found.file, read_file=read_file, joined_names=found.names, watch=watch)
     more = checked.diagnostics
     if _errors(found.diagnostics):
         more = tuple(each for each in more if stands_alone(each, found.diagnostics, found.lost))
@@ -353,8 +384,12 @@ def _base(
     if name not in shipped:
         return problem("G705", span, name=name, suggestion=nearest(name, tuple(shipped)))
     path = shipped[name]
-    found = _source_of(path)
-    return found if isinstance(found, Diagnostic) else (found, Shelf(path.parent, path.parent))
+    beside = _shelf(path, shelf.opened)
+    given = beside.files.get(path.name)
+    found = Source(path.as_posix(), given) if isinstance(given, str) else _source_of(path)
+    return (
+        found if isinstance(found, Diagnostic) else (found, attrs.evolve(beside, root=path.parent))
+    )
 
 
 # ---- files ----------------------------------------------------------------------------------------------------
@@ -411,6 +446,12 @@ def _game_in(folder: Path) -> Path:
         raise UsageError(f"there is no rules file in {folder}")
     names = ", ".join(path.name for path in games)
     raise UsageError(f"there are several rules files in {folder}: {names}; say which")
+
+
+def _shelf(path: Path, opened: Opened | None) -> Shelf:
+    """What can be read beside a file."""
+    folder = path.parent
+    return Shelf(_root_of(path), folder, {} if opened is None else opened(folder), opened)
 
 
 def _root_of(path: Path) -> Path:

@@ -33,6 +33,7 @@ COMMANDS = {
     "coverage": "Say which clauses of its rulebook a game has.",
     "read": "Print the rules back, every word resolved.",
     "proof": "Compare the texts of cards with their rules.",
+    "lsp": "Serve an editor while rules are written.",
     "explain": "Explain a message by its code or name.",
     "simulate": "Play many games at random and count.",
     "perft": "Count the ways in which a game can go.",

@@ -22,7 +22,7 @@ from gamedsl.syntax.indenter import INDENT, WrongDepth
 from gamedsl.syntax.machine import Branch, Machine, TooDeep, Unexpected
 from gamedsl.syntax.words import StrangeSign
 
-__all__ = ["FAULTS", "Fault", "Mistake", "Reading", "line_of", "read"]
+__all__ = ["FAULTS", "Fault", "Mistake", "Reading", "line_of", "read", "read_piece"]
 
 Fault = Unexpected | StrangeSign | TooDeep | WrongDepth
 FAULTS = (Unexpected, StrangeSign, TooDeep, WrongDepth)
@@ -66,6 +66,13 @@ def read(machine: Machine, text: str, left_out: Iterable[tuple[int, int]] = ()) 
     except FAULTS:
         for start, end in lines.sections(text):
             _Piece(machine, text, start, end, reading).read()
+    return reading
+
+
+def read_piece(machine: Machine, text: str, start: int, end: int) -> Reading:
+    """A part of a text that begins and ends at the left margin."""
+    reading = Reading()
+    _Piece(machine, text, start, end, reading).read()
     return reading
 
 
