@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 import attrs
 
-from gamedsl.highlighting.words import head_words, kept_words, soft_words
+from gamedsl.highlighting.words import head_words, kept_words, short_words, soft_words
 
 __all__ = ["Piece", "Sort", "scan"]
 
@@ -63,9 +63,7 @@ def scan(text: str) -> Iterator[Piece]:
         sort = match.lastgroup
         if sort == "text":
             yield from _of_text(match[0], start)
-        elif sort == "language" and match[0] in kept:
-            yield Piece("kept", start, end)
-        elif sort == "word":
+        elif sort == "word" or (sort == "language" and match[0] in short_words()):
             begin = text.rfind("\n", 0, start) + 1
             before = text[begin:start]
             yield Piece(_word(match[0], before, heads, kept, soft), start, end)

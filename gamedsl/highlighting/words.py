@@ -12,7 +12,7 @@ from functools import cache
 
 from gamedsl.syntax.engine import machine
 
-__all__ = ["head_words", "kept_words", "soft_words"]
+__all__ = ["head_words", "kept_words", "short_words", "soft_words"]
 
 _LETTERS = re.compile(r"[A-Za-z]+")
 # They open phrases, and a line may begin with one anywhere.
@@ -41,3 +41,9 @@ def soft_words() -> frozenset[str]:
     """All other words of the language: they mean something at the beginning of a line, and may be names elsewhere."""
     words = machine().vocabulary.single_words
     return frozenset(word for word in words if len(word) > 1) - kept_words()
+
+
+@cache
+def short_words() -> frozenset[str]:
+    """The words of two letters, which before a text name no language."""
+    return frozenset(word for word in kept_words() | soft_words() if len(word) == len("fr"))
