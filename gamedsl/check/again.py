@@ -139,9 +139,8 @@ def _definitions(world: World, old: nodes.Define, new: nodes.Define) -> None:
 
 
 def _course(world: World, old: nodes.Section, new: nodes.Section) -> None:  # noqa: ARG001 - as the others
-    """What is done in it is lowered with the verbs and rules that are known; phases are those of this section."""
-    if isinstance(new, nodes.Rounds):
-        world.phases.clear()
+    """What is done in it is lowered with the verbs and rules that are known; its phases and steps are named anew."""
+    world.phases.clear()
     build_main(world, (new,))
 
 

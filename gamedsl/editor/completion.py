@@ -15,6 +15,7 @@ from typing import Literal, TypeAlias
 
 import attrs
 
+from gamedsl.check.entries import what
 from gamedsl.diagnostics import Diagnostic, Severity
 from gamedsl.editor.book import Book
 from gamedsl.editor.clauses import clause_rows
@@ -23,6 +24,7 @@ from gamedsl.editor.keystroke import while_typing
 from gamedsl.source import Source, Span
 from gamedsl.syntax.engine import machine
 from gamedsl.syntax.expected import phrases_of
+from gamedsl.syntax.parser import scenario_lines
 from gamedsl.syntax.wanted import Wanted, wanted_at
 
 __all__ = ["Item", "complete"]
@@ -40,6 +42,7 @@ _NO_WORDS = frozenset({"NAME", "WHOLE_LINE", "UNREADABLE", "ROW", "STRING"})
 # They open a phrase, and so stand where a line may begin with one.
 _OPENING = frozenset({"ADJECTIVE", "COMPARE", "DETERMINER", "ONE", "PRONOUN", "QUANTITY"})
 _NAMED = frozenset({"POSSESSIVE", "ADJECTIVE", "QUANTITY", "INT", "DETERMINER"})
+_IN_SCENARIOS = frozenset({"action", "name of a refusal", "line of the score"})
 _LONGEST = 0.08
 _MOST_TRIED = 60
 _MOST = 300
@@ -89,6 +92,9 @@ def _here(book: Book, source: Source, offset: int, line: str) -> Iterator[Item]:
     typed = _WORD.search(line)
     start = offset - (len(typed.group()) if typed else 0)
     span = Span(source, start, offset)
+    if source.line_column(offset)[0] in scenario_lines(source):
+        yield from _in_scenario(book, span)
+        return
     wanted = wanted_at(source, start, _several_words(book.names))
     yield from _words(wanted, span)
     names = list(_names(book, wanted, span))
@@ -97,6 +103,17 @@ def _here(book: Book, source: Source, offset: int, line: str) -> Iterator[Item]:
     before = _LAST_WORDS.search(line[: len(line) - (offset - start)])
     if before is not None:
         yield from _longer(book, source, offset, start - len(before.group()))
+
+
+def _in_scenario(book: Book, span: Span) -> Iterator[Item]:
+    """Lines of scenarios speak of everything that has a name; no grammar says of what they speak where."""
+    if book.world is not None:
+        yield from _verbs(book, span)
+        for printed, entry, _ in book.world.declared():
+            yield Item(printed, "name", what(entry), span)
+    for each in (given for file in book.chain for given in file.declared):
+        if each.what in _IN_SCENARIOS:
+            yield Item(each.name, "verb", each.what, span)
 
 
 def _several_words(names: Iterable[str]) -> frozenset[str]:

@@ -95,6 +95,10 @@ class GameServer(LanguageServer):
         """A sentence that the author sees."""
         self.window_show_message(types.ShowMessageParams(types.MessageType.Info, text))
 
+    def report_server_error(self, error: Exception, source: Any) -> None:  # noqa: ARG002 - as the library calls it
+        """A message that nobody could read is a line in the log, too."""
+        self.note(_line("reading a message", error), types.MessageType.Error)
+
     # ---- checks ---------------------------------------------------------------------------------
 
     def opened(self, path: Path, text: str, *, wait: float) -> None:
@@ -399,12 +403,12 @@ def make_server() -> GameServer:
         (types.TEXT_DOCUMENT_DID_CLOSE, _did_close, None),
         (types.TEXT_DOCUMENT_DID_SAVE, _did_save, None),
         (types.WORKSPACE_DID_CHANGE_WATCHED_FILES, _did_change_files, None),
-        (types.TEXT_DOCUMENT_COMPLETION, _completion, _completes()),
         (types.TEXT_DOCUMENT_CODE_ACTION, _actions, _acts()),
     )
     # These may have to read whole games, and the author goes on typing meanwhile.
     aside: tuple[tuple[str, Any, Any], ...] = (
         (types.TEXT_DOCUMENT_HOVER, _hover, None),
+        (types.TEXT_DOCUMENT_COMPLETION, _completion, _completes()),
         (types.TEXT_DOCUMENT_DEFINITION, _definition, None),
         (types.TEXT_DOCUMENT_REFERENCES, _references, None),
         (types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, _highlight, None),

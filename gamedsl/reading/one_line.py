@@ -38,8 +38,8 @@ def line_read(
         if each.span.line == line and each.span.source.name == file
     }
     at = f"line {line}"
-    told = _told(_of_parts(scope), at) or _told(_of_procedures(scope, places), at)
-    told = told or _told(_of_actions(scope, places), at)
+    ways = (_of_parts, _of_score, _of_procedures, _of_actions)
+    told = next((found for way in ways if (found := _told(way(scope, places), at))), [])
     told += [
         f"{rule.named}, {rule.sort}: {rule_text(rule, model)}"
         for rule in rules
@@ -53,9 +53,19 @@ def _told(found: Iterator[tuple[Step, ...]], at: str) -> list[str]:
     return [each.text for steps in found for each in _all(steps) if each.place == at]
 
 
-def _of_parts(scope: Scope) -> Iterator[tuple[Step, ...]]:
+def _of_parts(scope: Scope, _: set[int]) -> Iterator[tuple[Step, ...]]:
     yield from (parts(scope), areas(scope), inputs(scope), options(scope), never_steps(scope))
-    yield from (steps for section in scoring(scope) for steps in _of_section(section))
+
+
+def _of_score(scope: Scope, places: set[int]) -> Iterator[tuple[Step, ...]]:
+    """The lines of the score, which may hold the points of a whole kind: they are read only if they are meant."""
+    known = scope.model.scoring
+    if known is None:
+        return
+    lines = {known.place, *(each.place for each in known.categories)}
+    lines |= {each.place for each in known.ties}
+    if lines & places:
+        yield from (steps for section in scoring(scope) for steps in _of_section(section))
 
 
 def _of_procedures(scope: Scope, places: set[int]) -> Iterator[tuple[Step, ...]]:

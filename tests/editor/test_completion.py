@@ -122,3 +122,13 @@ def test_the_margin_begins_sections(nests: Opened) -> None:
 
     assert {"how to", "setup", "areas", "rules for"} <= {each.text for each in items}
     assert len({each.text for each in items}) == len(items)
+
+
+def test_scenarios_speak_of_everything(nests: Opened) -> None:
+    """Areas, actions and names of refusals are offered in the lines of a scenario."""
+    text = nests.source.text + '\nscenario "start"\n  then the '
+    nests.desk.open(nests.path, text + "\n")
+
+    names = _names(complete(nests.desk.book(nests.path), len(text)))
+
+    assert {"forest floor", "build", "too heavy"} <= set(names)
