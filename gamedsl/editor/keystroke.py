@@ -26,6 +26,8 @@ from gamedsl.syntax.parser import Parsed, parse_block
 
 __all__ = ["LONGEST", "Change", "change_between", "while_typing"]
 
+# Longer stretches are those of a paste or of changes in many places; they wait for the pause.
+_LARGEST = 12_000
 # Whether a word is understood may depend on other sections.
 _HEARD = frozenset({"G315", "G316"})
 
@@ -64,6 +66,9 @@ def while_typing(last: Findings, source: Source) -> tuple[Diagnostic, ...]:
     change = change_between(last.source.text, source.text)
     block = _block(source.text, change.start, change.new_end)
     before = _block(last.source.text, change.start, change.old_end)
+    if block[1] - block[0] > _LARGEST:
+        every = (_moved(each, change, source) for each in _own(last))
+        return tuple(each for each in every if each is not None)
     parsed = parse_block(source, *block, _names(last, source.text[slice(*block)]))
     again = None if parsed.diagnostics else _again(last, before, parsed)
     kept = (_kept(each, change, source, before, checked=again is not None) for each in _own(last))
@@ -84,9 +89,12 @@ def _kept(
     inside = before[0] <= known.span.start < before[1]
     is_syntax = known.code < "G2"
     is_anew = checked and known.severity is Severity.error and known.code not in _HEARD
-    if inside and (is_syntax or is_anew):
-        return None
-    span = change.moved(known.span, source)
+    return None if inside and (is_syntax or is_anew) else _moved(known, change, source)
+
+
+def _moved(known: Diagnostic, change: Change, source: Source) -> Diagnostic | None:
+    """What was said before, at its place now; None when its place has changed."""
+    span = None if known.span is None else change.moved(known.span, source)
     if span is None:
         return None
     labels = tuple(_label(each, change, source) for each in known.labels)

@@ -121,3 +121,15 @@ def test_broken_files_and_files_without_a_game(tmp_path: Path) -> None:
         assert last is not None
         assert last.diagnostics
         assert isinstance(while_typing(last, Source(last.source.name, text + "x")), tuple)
+
+
+def test_changes_all_over_a_file_wait_for_the_pause(nests: Opened) -> None:
+    """What was said of places that are still there is kept, and nothing is read anew."""
+    last = nests.desk.findings(nests.path)
+    assert last is not None
+    text = last.source.text
+    pasted = text[:-1] + "\nsetup setup\n" * 2_000
+
+    told = while_typing(last, Source(last.source.name, pasted))
+
+    assert {each.code for each in told} == {each.code for each in last.diagnostics}

@@ -125,7 +125,7 @@ def test_variants_are_renamed_with_their_game(nests: Opened) -> None:
     variant = nests.path.with_name("light_nests.game")
     variant.write_text(
         'language 1.0\nextends nests\ngame "Light nests"\nbecause "bags are heavy"\n\n'
-        "replace how to gather\n  take 1 Twig of the forest floor into my bag\n",
+        "replace how to gather a Nest card C of my hand\n  take 1 Twig of the forest floor into my bag\n",
         encoding="utf-8",
     )
 

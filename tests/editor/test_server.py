@@ -169,7 +169,7 @@ def test_a_variant_hears_of_changes_in_its_game_before_they_are_saved(game: Path
     variant = game.with_name("light_nests.game")
     text = (
         'language 1.0\nextends nests\ngame "Light nests"\nbecause "bags are heavy"\n\n'
-        "replace how to gather\n  take 1 Twig of the forest floor into my bag\n"
+        "replace how to gather a Nest card C of my hand\n  take 1 Twig of the forest floor into my bag\n"
     )
     variant.write_text(text, encoding="utf-8")
 
