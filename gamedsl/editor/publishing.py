@@ -44,7 +44,7 @@ class Shown:
         return {path: self._of(path, texts) for path in gone}
 
     def _of(self, path: Path, texts: Texts) -> tuple[Told, ...]:
-        if texts.is_open(path):
+        if texts.is_open(path) and path in self._by_check:
             return self._by_check.get(path, {}).get(path, ())
         every = (told for lists in self._by_check.values() for told in lists.get(path, ()))
         return tuple({(each.code, span): (each, span) for each, span in every}.values())

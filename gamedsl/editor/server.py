@@ -104,6 +104,10 @@ class GameServer(LanguageServer):
     def opened(self, path: Path, text: str, *, wait: float) -> None:
         """The file has this text: say what can be said at once, and the rest after so many seconds."""
         positions = self.desk.open(path, text)
+        if not _holds_rules(path):
+            # A sheet: the games that are open may be built on it.
+            self.check_all()
+            return
         at_once = self.desk.typed(path)
         if at_once is not None:
             self.publish(path, positions.source, at_once)
@@ -122,6 +126,12 @@ class GameServer(LanguageServer):
         stopped = threading.Event()
         task = asyncio.get_running_loop().create_task(self._check(path, wait, stopped))
         self._waiting[path] = task, stopped
+
+    def check_all(self) -> None:
+        """What lies beside the open games may have changed."""
+        for path in self.desk.texts.opened():
+            if _holds_rules(path):
+                self.check_later(path, PAUSE)
 
     def _stop(self, path: Path) -> None:
         task, stopped = self._waiting.pop(path, (None, None))
@@ -175,6 +185,11 @@ class GameServer(LanguageServer):
             )
 
 
+def _holds_rules(path: Path) -> bool:
+    """Whether a file is one of rules; editors may be told to send sheets as well."""
+    return path.suffix.lower() != ".csv"
+
+
 def _line(doing: str, fault: Exception) -> str:
     return f"gamedsl has a fault ({doing}): {type(fault).__name__}: {fault}"
 
@@ -224,18 +239,12 @@ def _did_close(server: GameServer, asked: types.DidCloseTextDocumentParams) -> N
 
 @_answering
 def _did_save(server: GameServer, _: types.DidSaveTextDocumentParams) -> None:
-    _check_all(server)
+    server.check_all()
 
 
 @_answering
 def _did_change_files(server: GameServer, _: types.DidChangeWatchedFilesParams) -> None:
-    _check_all(server)
-
-
-def _check_all(server: GameServer) -> None:
-    """What lies beside the open files may have changed."""
-    for path in server.desk.texts.opened():
-        server.check_later(path, PAUSE)
+    server.check_all()
 
 
 # ---- questions ----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from lsprotocol import types
 pytest_lsp = pytest.importorskip("pytest_lsp", reason="pip install 'gamedsl[tests]'")
 
 T = TypeVar("T")
-_PATIENCE = 60.0
+_PATIENCE = 240.0
 
 
 class Editor:

@@ -61,6 +61,7 @@ def test_an_open_file_is_spoken_of_by_its_own_check() -> None:
     first = shown.tell(variant, told, texts)
     second = shown.tell(other, told, texts)
     texts.open(base, "pot\n")
+    shown.tell(base, {base: ()}, texts)
     third = shown.tell(variant, told, texts)
     gone = shown.forget(variant, texts)
 

@@ -206,3 +206,20 @@ def test_typing_fast_checks_once(game: Path) -> None:
             assert _errors(found) == ["G201"]
 
     talk(conversation)
+
+
+def test_a_sheet_that_is_open_counts_before_it_is_saved(game: Path) -> None:
+    """Editors may send sheets as well; the game hears of what is typed in them."""
+    sheet = game.with_name("birds.csv")
+    saved = sheet.read_text(encoding="utf-8")
+
+    async def conversation() -> None:
+        async with editor(game.parent) as ed:
+            uri = ed.open(game, GAME)
+            assert _errors(await ed.told(uri)) == []
+            beside = ed.open(sheet, saved.replace("Wren,seed", "Wren,sed"))
+            assert await ed.told(beside, lambda told: _errors(told) == ["G407"])
+            ed.type(beside, saved)
+            await ed.told(beside, lambda told: _errors(told) == [])
+
+    talk(conversation)
