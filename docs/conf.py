@@ -7,11 +7,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from game_lexer import GameLexer
 from pygments.lexers.special import TextLexer
 from sphinx.highlighting import lexers
 
 import gamedsl
+from gamedsl.highlighting.lexer import GameLexer
 
 project = "gamedsl"
 author = "gamedsl contributors"

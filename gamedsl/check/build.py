@@ -71,14 +71,18 @@ class Checked(Part):
 
 
 def check_tree(
-    file: nodes.File, *, read_file: ReadFile, joined_names: Iterable[str] = ()
+    file: nodes.File,
+    *,
+    read_file: ReadFile,
+    joined_names: Iterable[str] = (),
+    watch: Callable[[], None] | None = None,
 ) -> Checked:
     """The model of the game that `file` describes, and all mistakes of it in one go.
 
     `read_file` gives the bytes of a file beside it (or beside another source), or None;
-    `joined_names` are the names of several words.
+    `joined_names` are the names of several words; `watch` is called at every line, and what it raises ends the check.
     """
-    mistakes = Mistakes()
+    mistakes = Mistakes(watch)
     world = World(
         mistakes,
         value_of,
@@ -113,7 +117,9 @@ def check_tree(
         mistakes.add_where_clean(not_heard(world.heard, sections))
     model = None if mistakes.errors else _model(world, main, scoring)
     if model is not None:
-        mistakes.add_all(lint(Subject(world, model, file, read_file)))
+        for found in lint(Subject(world, model, file, read_file)):
+            mistakes.look_up()
+            mistakes.add(found)
     return Checked(None if mistakes.errors else model, tuple(mistakes.found), world, file)
 
 

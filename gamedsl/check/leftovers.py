@@ -23,7 +23,7 @@ from gamedsl.check.world import Defined, World
 from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes
 
-__all__ = ["read_leftovers"]
+__all__ = ["read_definition", "read_leftovers"]
 
 K = TypeVar("K")
 
@@ -51,7 +51,7 @@ def read_leftovers(world: World) -> None:
     for entry in world.entries(Defined):
         if not world.mistakes.told_inside(entry.node.span):
             with world.mistakes.gathered():
-                _read(world, entry)
+                read_definition(world, entry)
     for kind, sort, rule, elements in unused:
         if not world.mistakes.told_inside(rule.span):
             with world.mistakes.gathered():
@@ -102,7 +102,12 @@ def _tell_unused(
             world.mistakes.add(problem("G220", rule.span, kind=kind, rule=SORTS[sort], how=how))
 
 
-def _read(world: World, entry: Defined) -> None:
+def read_definition(world: World, entry: Defined) -> None:
+    """The definition has been read for nobody in particular, for its mistakes.
+
+    Raises:
+        Mistake: there is one.
+    """
     body = Body(f"define {entry.name}")
     scope = Scope(world, body)
     owner = None

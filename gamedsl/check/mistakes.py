@@ -54,9 +54,10 @@ class Mistakes:
     true, nobody knows which names a sheet declares, so what cannot be played may be what could not be understood.
     """
 
-    def __init__(self) -> None:
-        """Begin with nothing."""
+    def __init__(self, watch: Callable[[], None] | None = None) -> None:
+        """Begin with nothing; `watch` is called at every line and name, and may raise what ends the check."""
         self.found: list[Diagnostic] = []
+        self._watch = watch
         self.names_only = False
         self.blind = False
         self._places: set[tuple[str, Span]] = set()
@@ -89,6 +90,15 @@ class Mistakes:
                     self.also(known.span, diagnostic.span)
                 return True
         return False
+
+    def look_up(self) -> None:
+        """Whoever waits for the check may have lost interest; then this raises what they want raised."""
+        if self._watch is not None:
+            self._watch()
+
+    def unwatch(self) -> None:
+        """Nobody waits any more."""
+        self._watch = None
 
     def told_inside(self, span: Span) -> bool:
         """Whether something is told there already."""
@@ -123,6 +133,7 @@ class Mistakes:
 
     def attempt(self, read: Callable[[], T], otherwise: T) -> T:
         """What `read` gives; after a mistake, which is remembered, what is given `otherwise`."""
+        self.look_up()
         try:
             return read()
         except Mistake as found:
@@ -132,6 +143,7 @@ class Mistakes:
     @contextmanager
     def gathered(self) -> Iterator[None]:
         """Go on after a mistake in the body of the `with`: what follows is another line."""
+        self.look_up()
         try:
             yield
         except Mistake as found:

@@ -223,8 +223,15 @@ class World:
         for found in self._entries.values():
             found[:] = [(new if entry is old else entry, span) for entry, span in found]
 
+    def forget(self, gone: Entry) -> None:
+        """No name finds that entry any more."""
+        self._by_sort.clear()
+        for found in self._entries.values():
+            found[:] = [(entry, span) for entry, span in found if entry is not gone]
+
     def find(self, name: str) -> tuple[Entry, ...]:
         """All entries of that name; the name may be in the plural."""
+        self.mistakes.look_up()
         for form in singular_forms(name):
             if form in self._entries:
                 self.used.add(form)
@@ -258,6 +265,22 @@ class World:
             span for found in self._entries.values() for entry, span in found if entry == wanted
         )
         return next(places, None)
+
+    def declared(self) -> Iterator[tuple[str, Entry, Span]]:
+        """Everything that is declared, once, by its printed name, with the place of its name."""
+        told: set[tuple[int, Span]] = set()
+        for found in self._entries.values():
+            for entry, span in found:
+                if (id(entry), span) not in told:
+                    told.add((id(entry), span))
+                    yield self._printed(entry), entry, span
+
+    def entries_named(self, name: str) -> tuple[Entry, ...]:
+        """As `find`, for whoever looks at a file and uses nothing."""
+        for form in singular_forms(name):
+            if form in self._entries:
+                return tuple(entry for entry, _ in self._entries[form])
+        return ()
 
     def defined_names(self) -> tuple[str, ...]:
         """The names of all definitions."""

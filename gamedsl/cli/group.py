@@ -35,6 +35,7 @@ COMMANDS = {
     "diff": "Say what is different between two games.",
     "read": "Print the rules back, every word resolved.",
     "proof": "Compare the texts of cards with their rules.",
+    "lsp": "Serve an editor while rules are written.",
     "explain": "Explain a message by its code or name.",
     "simulate": "Play many games at random and count.",
     "perft": "Count the ways in which a game can go.",

@@ -20,6 +20,7 @@ from gamedsl.loading.reading import (
     load,
     loads,
     read_base,
+    read_beside,
     read_game,
     read_text,
 )
@@ -36,6 +37,7 @@ __all__ = [
     "loads",
     "path_of",
     "read_base",
+    "read_beside",
     "read_game",
     "read_text",
     "shipped_games",

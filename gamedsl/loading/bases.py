@@ -10,10 +10,12 @@ import posixpath
 import re
 from pathlib import Path
 
+import attrs
+
 from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.loading.games import shipped_games
-from gamedsl.loading.shelf import Shelf, source_of
+from gamedsl.loading.shelf import Shelf, shelf_of, source_of
 from gamedsl.source import Source, Span
 
 __all__ = ["base_named", "base_of"]
@@ -52,8 +54,12 @@ def base_of(
     if name not in shipped:
         return problem("G705", span, name=name, suggestion=nearest(name, tuple(shipped)))
     path = shipped[name]
-    found = source_of(path, _as_seen(source, path, shelf))
-    return found if isinstance(found, Diagnostic) else (found, Shelf(path.parent, path.parent))
+    beside = shelf_of(path, shelf.opened)
+    called, given = _as_seen(source, path, shelf), beside.files.get(path.name)
+    found = Source(called, given) if isinstance(given, str) else source_of(path, called)
+    if isinstance(found, Diagnostic):
+        return found
+    return found, attrs.evolve(beside, root=path.parent)
 
 
 def _as_seen(source: Source, base: Path, shelf: Shelf) -> str:

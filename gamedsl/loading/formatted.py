@@ -12,7 +12,7 @@ from pathlib import Path
 from gamedsl.diagnostics import Diagnostic, RulesFileError
 from gamedsl.loading.bases import base_named, base_of
 from gamedsl.loading.given import given_files, given_source
-from gamedsl.loading.shelf import Shelf, root_of
+from gamedsl.loading.shelf import Opened, Shelf, shelf_of
 from gamedsl.loading.trees import tree_of
 from gamedsl.loading.used import used_in
 from gamedsl.source import Source
@@ -32,9 +32,12 @@ def format_rules(
     return _formatted(given_source(text, name), Shelf(None, None, given_files(files)))
 
 
-def format_beside(source: Source, path: Path) -> str:
-    """The text of the source in the one style, read as if it were the file at `path`; raises as `format_rules`."""
-    return _formatted(source, Shelf(root_of(path), path.parent))
+def format_beside(source: Source, path: Path, opened: Opened | None = None) -> str:
+    """The text of the source in the one style, read as if it were the file at `path`; raises as `format_rules`.
+
+    What `opened` gives for a folder comes before what lies in it.
+    """
+    return _formatted(source, shelf_of(path, opened))
 
 
 def _formatted(source: Source, shelf: Shelf) -> str:

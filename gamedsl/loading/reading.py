@@ -7,7 +7,7 @@ In: a file, the name of a shipped game, or a text. Out: a `Reading`, and by `loa
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ from gamedsl.diagnostics import Diagnostic, RulesFileError, UsageError
 from gamedsl.loading.bases import base_named, base_of
 from gamedsl.loading.games import path_of
 from gamedsl.loading.given import given_files, given_source
-from gamedsl.loading.shelf import Shelf, root_of, source_of
+from gamedsl.loading.shelf import Opened, Shelf, root_of, shelf_of, source_of
 from gamedsl.loading.trees import has_errors, tree_of
 from gamedsl.loading.used import is_shared, needed_elsewhere
 from gamedsl.parts import Part, frozen_part
@@ -27,7 +27,16 @@ from gamedsl.source import Source
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
 
-__all__ = ["Reading", "check_rules", "load", "loads", "read_base", "read_game", "read_text"]
+__all__ = [
+    "Reading",
+    "check_rules",
+    "load",
+    "loads",
+    "read_base",
+    "read_beside",
+    "read_game",
+    "read_text",
+]
 
 _INVISIBLE = "G004"
 """Lines with such a sign are read all the same, as a person sees them."""
@@ -125,6 +134,21 @@ def read_game(game: str | Path) -> Reading:
     return _read(text, Shelf(root_of(path), path.parent))
 
 
+def read_beside(
+    source: Source,
+    path: Path,
+    opened: Opened | None = None,
+    *,
+    watch: Callable[[], None] | None = None,
+) -> Reading:
+    """What is found in the source, read as if it were the file at `path`.
+
+    What `opened` gives for a folder comes before what lies in it. `watch` is called again and again while names are
+    looked up, and what it raises ends the reading.
+    """
+    return _read(source, shelf_of(path, opened), watch=watch)
+
+
 def read_text(
     text: str, *, files: Mapping[str, str | bytes] | None = None, name: str = "game.game"
 ) -> Reading:
@@ -153,7 +177,12 @@ def read_base(game: str | Path) -> Reading | None:
     return _read(*found, (text.name,))
 
 
-def _read(source: Source, shelf: Shelf, chain: tuple[str, ...] = ()) -> Reading:
+def _read(
+    source: Source,
+    shelf: Shelf,
+    chain: tuple[str, ...] = (),
+    watch: Callable[[], None] | None = None,
+) -> Reading:
     found = tree_of(source, shelf, chain)
     if found.file is None or is_shared(found.file):
         is_read = found.file is not None
@@ -163,7 +192,7 @@ def _read(source: Source, shelf: Shelf, chain: tuple[str, ...] = ()) -> Reading:
     def read_file(name: str, beside: Source | None = None) -> bytes | None:
         return shelves[beside.name if beside is not None else source.name].data(name)
 
-    checked = check_tree(found.file, read_file=read_file, joined_names=found.names)
+    checked = check_tree(found.file, read_file=read_file, joined_names=found.names, watch=watch)
     more = checked.diagnostics
     unread = tuple(each for each in found.diagnostics if found.doubtful or each.code != _INVISIBLE)
     if has_errors(unread):

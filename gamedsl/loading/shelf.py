@@ -8,7 +8,7 @@ A rules file may come from a stranger, so nothing outside the root folder is rea
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import attrs
@@ -18,18 +18,25 @@ from gamedsl.parts import Part, frozen_part
 from gamedsl.settings import settings_file
 from gamedsl.source import Source, Span, UnreadableText
 
-__all__ = ["Shelf", "root_of", "source_of"]
+__all__ = ["Opened", "Shelf", "root_of", "shelf_of", "source_of"]
+
+Opened = Callable[[Path], Mapping[str, str | bytes]]
+"""For a folder: what comes before the files that lie in it, by their names."""
 
 _LARGEST = 2_000_000
 
 
 @frozen_part
 class Shelf(Part):
-    """Where files are looked for: among those given by hand, then beside the rules (never above `root`)."""
+    """Where files are looked for: among those given by hand, then beside the rules (never above `root`).
+
+    `opened` gives those by hand for another folder.
+    """
 
     root: Path | None
     folder: Path | None
     files: Mapping[str, str | bytes] = attrs.Factory(dict)
+    opened: Opened | None = None
 
     def data(self, name: str) -> bytes | None:
         """The bytes of the file of that name, or None: there is none, it is too large, or it lies outside the root."""
@@ -61,7 +68,10 @@ class Shelf(Part):
             for each, content in self.files.items()
             if not posixpath.isabs(each)
         }
-        return Shelf(self.root, None if self.folder is None else self.folder / inner, files)
+        folder = None if self.folder is None else self.folder / inner
+        if folder is not None and self.opened is not None:
+            files = {**self.opened(folder), **files}
+        return Shelf(self.root, folder, files, self.opened)
 
     def read(self, name: str) -> str | None:
         """The text of the file of that name, or None: there is none that may be read, or it is no text."""
@@ -70,6 +80,12 @@ class Shelf(Part):
             return None if data is None else data.decode("utf-8-sig")
         except UnicodeDecodeError:
             return None
+
+
+def shelf_of(path: Path, opened: Opened | None) -> Shelf:
+    """What can be read beside a file."""
+    folder = path.parent
+    return Shelf(root_of(path), folder, {} if opened is None else opened(folder), opened)
 
 
 def root_of(path: Path) -> Path:

@@ -10,5 +10,6 @@ from __future__ import annotations
 
 from gamedsl.reading.document import Section, Step, as_text
 from gamedsl.reading.game import read_back
+from gamedsl.reading.one_line import line_read
 
-__all__ = ["Section", "Step", "as_text", "read_back"]
+__all__ = ["Section", "Step", "as_text", "line_read", "read_back"]

@@ -19,7 +19,7 @@ from gamedsl.reading.scoring import scoring
 from gamedsl.reading.statements import body
 from gamedsl.reading.texts import refused
 
-__all__ = ["read_back"]
+__all__ = ["action_read", "never_steps", "procedure_steps", "read_back"]
 
 _HEADINGS = {
     "points": "what it is worth to me, whose it is",
@@ -43,7 +43,7 @@ def read_back(model: Model, file: str = "", rules: Sequence[KindRule] = ()) -> t
         Section("Options", options(scope)),
         *_procedures(scope),
         Section("Actions", (), sections=tuple(_actions(scope))),
-        Section("Never", _nevers(scope)),
+        Section("Never", never_steps(scope)),
         *scoring(scope),
         *_kinds(rules, scope),
     ]
@@ -65,8 +65,12 @@ def _procedures(scope: Scope) -> Iterator[Section]:
     ):
         name = scope.rule(procedure.index)
         heading = titles.get(procedure.kind, name[:1].upper() + name[1:])
-        inner = _with_parameters(procedure, scope)
-        yield Section(heading, body(procedure.body, inner), numbered=True)
+        yield Section(heading, procedure_steps(procedure, scope), numbered=True)
+
+
+def procedure_steps(procedure: Procedure, scope: Scope) -> tuple[Step, ...]:
+    """What a procedure does, step by step; its first parameter is whoever acts."""
+    return body(procedure.body, _with_parameters(procedure, scope))
 
 
 def _with_parameters(procedure: Procedure, scope: Scope) -> Scope:
@@ -79,10 +83,10 @@ def _actions(scope: Scope) -> Iterator[Section]:
     """The actions of a turn; options stand where they are asked."""
     for action in scope.model.actions:
         if not action.inner:
-            yield _action(action, scope)
+            yield action_read(action, scope)
 
 
-def _action(action: Action, scope: Scope) -> Section:
+def action_read(action: Action, scope: Scope) -> Section:
     """An action: its arguments, what it requires, and what is done, in this order."""
     inner = in_action(action, scope)
     done = body(scope.model.procedures[action.procedure].body, inner)
@@ -103,7 +107,8 @@ def _action(action: Action, scope: Scope) -> Section:
     return Section(f"{title(action)}{phase}  ({place})", (), sections=(*first, order))
 
 
-def _nevers(scope: Scope) -> tuple[Step, ...]:
+def never_steps(scope: Scope) -> tuple[Step, ...]:
+    """What is never done, with what a player hears who tries."""
     return tuple(
         Step(f"{each.words}: {refused(each.refusal)}", scope.place(each.refusal.place))
         for each in scope.model.nevers

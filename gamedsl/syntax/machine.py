@@ -93,6 +93,32 @@ class Machine:
             run.take(word)
         return run.finish(stop)
 
+    def wanted(self, text: str, place: int) -> tuple[frozenset[str], list[Word]]:
+        """The sorts of words that could stand at `place`, and the words before it; raises as `parse`.
+
+        What stands at the place does not matter, but its depth does.
+        """
+        run = _Run(self.table, "start")
+        lexer = Lexer(self.vocabulary, text, 0, len(text))
+        taken: list[Word] = []
+        indenter = Indenter(text, 0, len(text))
+        for word in indenter.process(_until(place, run.words(lexer), lexer)):
+            run.take(word)
+            taken.append(word)
+        return run.expected(), taken
+
+
+def _until(place: int, words: Iterator[Word], lexer: Lexer) -> Iterator[Word]:
+    """The words that end before a place; what would come at it is not looked at."""
+    while True:
+        lexer.skip()
+        if lexer.position >= place:
+            return
+        word = next(words, None)
+        if word is None:
+            return
+        yield word
+
 
 class _Run:
     """One parse: the pile of states and the children that are waiting for their rule."""

@@ -23,6 +23,7 @@ __all__ = [
     "is_name",
     "join_names",
     "join_these",
+    "mentions",
 ]
 
 JOIN = "\u00a0"
@@ -158,6 +159,14 @@ def join_these(text: str, names: AbstractSet[str]) -> str:
     for start, end in _local_names(plain):
         _join(joined, start, end)
     return "".join(joined)
+
+
+def mentions(text: str, names: AbstractSet[str]) -> Iterator[tuple[int, int]]:
+    """Where one of the names stands in the text, in the singular or the plural; the longest wins.
+
+    Nothing is known of what the words around it mean, so `text` is best a piece that no grammar reads.
+    """
+    return _mentions(text, names)
 
 
 def _blank(text: str) -> str:

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from functools import cached_property, partial
+
+import attrs
 
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.parts import Part, frozen_part
@@ -18,12 +21,20 @@ from gamedsl.syntax import from_tree, layout, lines, nodes
 from gamedsl.syntax.comments import attach_comments, comment_starts
 from gamedsl.syntax.engine import machine
 from gamedsl.syntax.machine import Branch
-from gamedsl.syntax.names import has_headless_table, join_names
+from gamedsl.syntax.names import has_headless_table, join_names, join_these
 from gamedsl.syntax.open_rows import first_of_open_rows
-from gamedsl.syntax.recovery import FAULTS, Mistake, Reading, read
+from gamedsl.syntax.recovery import FAULTS, Mistake, Reading, read, read_piece
 from gamedsl.syntax.twice import said_twice
 
-__all__ = ["Parsed", "parse", "parse_condition", "parse_phrase", "parse_value", "scenario_lines"]
+__all__ = [
+    "Parsed",
+    "parse",
+    "parse_block",
+    "parse_condition",
+    "parse_phrase",
+    "parse_value",
+    "scenario_lines",
+]
 
 _SCENARIO = re.compile(
     r"^(?:(?:replace +|remove +)?scenario|(?:replace +)?always)(?![\w'])[^\n]*\n(?:[ #\n][^\n]*\n?|\n)*",
@@ -98,6 +109,39 @@ def parse(
             _whole_line(each, number) for each in (given, source) for number in looked.doubtful
         ),
     )
+
+
+def parse_block(source: Source, start: int, end: int, names: AbstractSet[str]) -> Parsed:
+    """The tree of the sections between two left margins, with their places in the whole source.
+
+    `names` are all names of several words that are known, those of the file among them.
+    """
+    block = source.text[start:end]
+    looked = layout.look(Source(source.name, block))
+    if looked.diagnostics:
+        moved = (_shifted(each, source, start) for each in looked.diagnostics)
+        whole = Span(source, start, end)
+        return Parsed(nodes.File((), whole), tuple(moved), (whole,))
+    plain = looked.source.text.replace("\u2019", "'")
+    text = source.text[:start] + join_these(plain, names) + source.text[end:]
+    reading = read_piece(machine(), text, start, end)
+    comments = {at + start: begin + start for at, begin in comment_starts(plain).items()}
+    reader = from_tree.Reader(source, comments)
+    sections = [
+        each for branch in reading.branches for each in from_tree.sections_of(reader, branch)
+    ]
+    found = [*reader.found, *(_explain(source, each) for each in reading.mistakes)]
+    return Parsed(
+        file=nodes.File(tuple(sections), Span(source, start, end)),
+        diagnostics=tuple(sorted(found, key=lambda each: each.sort_key)),
+        left_out=tuple(Span(source, *each) for each in reading.left_out),
+    )
+
+
+def _shifted(found: Diagnostic, source: Source, by: int) -> Diagnostic:
+    assert found.span is not None
+    span = Span(source, found.span.start + by, found.span.end + by)
+    return attrs.evolve(found, span=span)
 
 
 def scenario_lines(source: Source) -> frozenset[int]:

@@ -23,7 +23,17 @@ from gamedsl.syntax.indenter import INDENT, WrongDepth
 from gamedsl.syntax.machine import Branch, Machine, TooDeep, Unexpected
 from gamedsl.syntax.words import StrangeSign
 
-__all__ = ["FAULTS", "Fault", "Mistake", "NoHead", "Reading", "Severed", "line_of", "read"]
+__all__ = [
+    "FAULTS",
+    "Fault",
+    "Mistake",
+    "NoHead",
+    "Reading",
+    "Severed",
+    "line_of",
+    "read",
+    "read_piece",
+]
 
 
 @attrs.frozen
@@ -89,6 +99,13 @@ def read(machine: Machine, text: str, goes_on: Callable[[int], bool] | None = No
         with suppress(_Enough):
             for start, end in lines.sections(text):
                 _Piece(machine, text, start, end, reading, goes_on).read()
+    return reading
+
+
+def read_piece(machine: Machine, text: str, start: int, end: int) -> Reading:
+    """A part of a text that begins and ends at the left margin."""
+    reading = Reading()
+    _Piece(machine, text, start, end, reading).read()
     return reading
 
 

@@ -153,14 +153,19 @@ class Lexer:
     position: int
     stop: int
 
+    def skip(self) -> None:
+        """Go on to the next word, past blanks and comments."""
+        match = _SKIPPED.match(self.text, self.position, self.stop)
+        self.position = match.end() if match else self.position
+
     def next(self, wanted: Callable[[str], bool]) -> Word | None:
         """The next word, if possible of a sort that is `wanted`; None at the end.
 
         Raises:
             StrangeSign: no sort of word begins like this.
         """
-        match = _SKIPPED.match(self.text, self.position, self.stop)
-        start = self.position = match.end() if match else self.position
+        self.skip()
+        start = self.position
         if start >= self.stop:
             return None
         if self.text[start] == "\n":
