@@ -48,8 +48,9 @@ from gamedsl.check.rules.scoring import build_scoring
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.taking_back import end_moves_taken_back
 from gamedsl.check.rules.verbs import declare_verb
+from gamedsl.check.translatable import translatable
 from gamedsl.check.wording import unread_sections, unread_words
-from gamedsl.check.world import World, named
+from gamedsl.check.world import World
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
@@ -215,7 +216,7 @@ def _tables(world: World) -> tuple[TableInfo, ...]:
 def _translated_names(world: World) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """What a sheet translates that is a name, by language."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for name in named(world):
+    for name in translatable(world):
         for language, text in world.sentences.get(name, {}).items():
             found.setdefault(language, []).append((name, text))
     return tuple((language, tuple(names)) for language, names in sorted(found.items()))

@@ -480,28 +480,6 @@ def player_type(world: World) -> Type:
     return Type(PLAYER, 0, world.most_players - 1)
 
 
-def named(world: World) -> tuple[str, ...]:
-    """The names that players see besides those of kinds: of areas, counters, phases, categories, networks and columns.
-
-    What an action is done to has a word, too ("a card", "a face"), and so has what an open question is about.
-    """
-    lists = (world.stores, world.variables, world.phases, world.categories, world.things)
-    down = (store.down for store in world.stores if store.down)
-    runs = (each.name for each in world.entries(RunName))
-    columns = (each.name for domain in world.domains.values() for each in domain.attributes)
-    words = (each.word for action in world.actions for each in action.parameters)
-    wanted = (decision.wanted for decision in world.decisions if decision.wanted)
-    every = (
-        *(each.name for entries in lists for each in entries),
-        *down,
-        *runs,
-        *columns,
-        *words,
-        *wanted,
-    )
-    return tuple(dict.fromkeys(every))
-
-
 def printed_list(names: Iterable[str]) -> tuple[str, ...]:
     """Names in their order, without repetition."""
     return tuple(dict.fromkeys(names))

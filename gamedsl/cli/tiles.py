@@ -14,9 +14,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from gamedsl.check.build import Checked
 from gamedsl.check.model import Domain, Growing, Model, Network
 from gamedsl.cli.ground import shortened
-from gamedsl.cli.rows import told_cells
 from gamedsl.cli.tiling import SIGNS, Tile, draw_tiles
 from gamedsl.compile.layout import DECISION
+from gamedsl.reading.told import told_cells
 from gamedsl.run import Match
 from gamedsl.run.ground import from_middle
 from gamedsl.run.texts import Texts, listed

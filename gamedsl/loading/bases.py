@@ -18,7 +18,7 @@ from gamedsl.source import Source, Span
 
 __all__ = ["base_named", "base_of"]
 
-_DEEPEST_CHAIN = 20
+_DEEPEST_CHAIN = 100
 _EXTENDS = re.compile(r'^extends +(?:"([^"\n]+)"|([^\s#"]+(?: +[^\s#"]+)*))', re.MULTILINE)
 
 

@@ -138,8 +138,9 @@ def _read(source: Source, shelf: Shelf) -> Reading:
         more = tuple(each for each in more if stands_alone(each, found.diagnostics, found.lost))
     if len(found.sources) > 1:
         from gamedsl.variants.led_back import led_back
+        from gamedsl.variants.undone import told_at_removals
 
-        more = led_back(found.file, more)
+        more = told_at_removals(found.file, led_back(found.file, more), found.undone)
     every = (*found.diagnostics, *more)
     # After an error not everything was looked for, and a variant may use what its base leaves unused.
     searched = () if has_errors(every) else (source.name,)

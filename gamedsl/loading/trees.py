@@ -7,8 +7,10 @@ is looked up here; what the tree means is the business of `gamedsl.check`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -23,16 +25,21 @@ from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import Parsed, parse
 from gamedsl.variants.stray import refuse_changes
 
+if TYPE_CHECKING:
+    from gamedsl.variants.undone import Undone
+
 __all__ = ["Found", "has_errors", "tree_of"]
 
 _FILES_REMEMBERED = 4
+_OF_ROWS = re.compile(r"^(?:change table|remove)\b", re.MULTILINE)
+"""Changes for which the rows of sheets have to be in the tree."""
 
 
 @frozen_part
 class Found(Part):
     """A tree (None when there is none), its sources with their shelves, what is to be said, the names.
 
-    `lost` are the words of lines that could not be read.
+    `lost` are the words of lines that could not be read, `undone` what variants have taken out.
     """
 
     file: nodes.File | None
@@ -41,6 +48,7 @@ class Found(Part):
     names: tuple[str, ...] = ()
     shelves: Mapping[str, Shelf] = attrs.Factory(dict)
     lost: frozenset[str] = frozenset()
+    undone: tuple[Undone, ...] = ()
 
 
 def tree_of(source: Source, shelf: Shelf, chain: tuple[str, ...] = ()) -> Found:
@@ -86,14 +94,15 @@ def _merged(base: Found, source: Source, shelf: Shelf) -> Found:
     if base.file is None or has_errors(diagnostics):
         return Found(base.file, sources, diagnostics, names, shelves, lost)
     # Most games extend no other and need not wait for what changes trees.
-    from gamedsl.variants.merge import merge
+    from gamedsl.variants.merge import merger
     from gamedsl.variants.sheets import with_sheets
 
     tree = base.file
-    if "change table" in source.text:
+    if _OF_ROWS.search(source.text):
         tree = with_sheets(tree, lambda name, beside: shelves[beside.name].data(name))
-    merged, more = merge(tree, parsed.file)
-    return Found(merged, sources, (*diagnostics, *more), names, shelves)
+    made = merger(tree, parsed.file)
+    gone = (*base.undone, *made.undone)
+    return Found(made.tree, sources, (*diagnostics, *made.diagnostics), names, shelves, undone=gone)
 
 
 @lru_cache(maxsize=_FILES_REMEMBERED)

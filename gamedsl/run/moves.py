@@ -27,7 +27,7 @@ __all__ = ["Move", "Moves"]
 class Move:
     """One move: its text, which can be read back, its verb, and its chosen arguments by name.
 
-    `together`: what it names as a set; None for moves without one.
+    `together`: what it names as a set; None for moves without one. `label` is the verb in the language of the match.
     """
 
     text: str
@@ -35,6 +35,7 @@ class Move:
     arguments: tuple[str, ...]
     wording: Wording = attrs.field(repr=False)
     together: tuple[str, ...] | None = None
+    label: str = attrs.field(default=attrs.Factory(lambda self: self.action, takes_self=True))
 
     def __str__(self) -> str:
         return self.text
@@ -95,6 +96,7 @@ class Moves:
             arguments=tuple(called.name(each, value) for each, value in pairs),
             wording=wording,
             together=together,
+            label=self._notation.verb(action),
         )
 
     def choices(self, row: list[int], begun: str) -> tuple[str, ...]:
@@ -105,7 +107,7 @@ class Moves:
         """
         moves = self.listed(row)
         if not fold(begun):
-            return tuple(dict.fromkeys(move.action for move in moves))
+            return tuple(dict.fromkeys(move.label for move in moves))
         return tuple(dict.fromkeys(self._next(moves, begun, self._calling.at(row, row[ACTOR]))))
 
     def _next(self, moves: tuple[Move, ...], begun: str, called: Called) -> Iterator[str]:

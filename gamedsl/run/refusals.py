@@ -211,12 +211,12 @@ class Refusals:
             if action.phase is None:
                 return
         elif action.phase is None or action.phase == decision.phase:
-            yield Reason("not now", self._say("not now", verb=action.verb))
+            yield Reason("not now", self._say("not now", verb=self._texts.verb(action.verb)))
             return
         phase = self._model.phases[action.phase]
         name = self._texts.name(phase.name)
         kind = "another step" if phase.step else "another phase"
-        plain = self._say(kind, verb=action.verb, phase=name)
+        plain = self._say(kind, verb=self._texts.verb(action.verb), phase=name)
         if phase.outside is None:
             yield Reason(kind, plain)
         else:

@@ -163,7 +163,7 @@ class Looking:
         return asked_about(self, row, self.layout.model.decisions[row[DECISION]])
 
     def _wanted(self, words: str) -> str | None:
-        return self.texts.name(words) if words else None
+        return self.texts.verb(words) if words else None
 
     def question(self, row: Sequence[int]) -> str | None:
         """What the viewer is asked in the author's words; None where it is somebody else or nobody."""

@@ -14,6 +14,7 @@ __all__ = [
     "AskedFor",
     "AskedInWords",
     "AtSpace",
+    "CanRead",
     "Check",
     "Exactly",
     "Fact",
@@ -154,6 +155,16 @@ class Told(Part):
 
 
 @frozen_part
+class CanRead(Part):
+    """`B can read on THING "..."`: its text is open; the reader is a letter or `EVERYONE`."""
+
+    player: str
+    thing: Words
+    sentence: str
+    words: Words
+
+
+@frozen_part
 class InAll(Part):
     """`there are N THINGS in all`: in all places together, the box too."""
 
@@ -210,6 +221,7 @@ Check: TypeAlias = (
     | Exactly
     | Sees
     | Told
+    | CanRead
     | InAll
     | Has
     | Hosts

@@ -27,6 +27,7 @@ from gamedsl.testing.expand import expanded
 from gamedsl.testing.look import Look
 from gamedsl.testing.mistakes import StepMistake, mistake
 from gamedsl.testing.places import Names
+from gamedsl.testing.printed_texts import PrintedTexts
 from gamedsl.testing.read import read_scenario
 from gamedsl.testing.refusals import NO_MOVE, known_refusals
 from gamedsl.testing.results import Result
@@ -56,7 +57,8 @@ class Suite:
         self._names = Names(checked.model)
         self._verbs = Verbs(self._names.texts)
         known = tuple(names)
-        self._look = Look(self._names, Conditions(checked, checked.model, known))
+        conditions = Conditions(checked, checked.model, known)
+        self._look = Look(self._names, conditions, PrintedTexts(checked, self._names))
         found: list[Diagnostic] = []
         scenarios: list[steps.Scenario] = []
         self._broken: dict[int, Diagnostic] = {}

@@ -16,7 +16,7 @@ from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes
 from gamedsl.variants.find import Base, Mistake, Wanted, find_one
 from gamedsl.variants.kinds import without_value
-from gamedsl.variants.names_of import SORTS, Part, named, squeeze
+from gamedsl.variants.names_of import SORTS, Part, named, owned, squeeze
 from gamedsl.variants.outcome import Outcome
 from gamedsl.variants.paths import Edit, alike, at, put_instead
 
@@ -63,7 +63,7 @@ def _units(node: Any) -> list[tuple[Part, Any]]:
             return list(zip(named(node), alone, strict=True))
         case nodes.Define():
             return list(zip(named(node), node.definitions, strict=True))
-    return [(part, node) for part in named(node) if part.what != "value"]
+    return [(part, node) for part in named(node) if not part.path]
 
 
 def _lines(change: nodes.Change) -> list[tuple[Part, Any]]:
@@ -117,13 +117,14 @@ def remove(base: Base, change: nodes.Change) -> Outcome:
     above = at(base.tree, part.path[:-2])
     name = squeeze(part.name)
     path, update = part.path, _nothing
-    if part.what in ("area", "value"):
+    if part.what in ("area", "value") and part.path[-2] != "rows":
         # Translations run beside the names of such lists, so the holder of the list is changed.
         path = part.path[:-2]
         update = partial(_without if part.what == "area" else without_value, name=name)
     elif isinstance(above, nodes.Line):
         path, update = part.path[:-2], partial(_without_part, gone=at(base.tree, part.path))
-    return Outcome([Edit(path, update, part.path, change.span, part.name)])
+    gone = owned(part.name)[0] if part.what == "definition" else part.name
+    return Outcome([Edit(path, update, part.path, change.span, part.name, gone=gone)])
 
 
 def _nothing(_: Any) -> tuple[Any, ...]:

@@ -199,6 +199,18 @@ def test_other_checks() -> None:
     assert phase.name.text == "harvest"
 
 
+def test_what_can_be_read() -> None:
+    """A text in quotation marks belongs to the check, whatever words are in it."""
+    one, all_ = _checks(
+        'then C can read on Red Fish "points 2 for each net", everyone can read on Salt "a, b"'
+    )
+
+    assert isinstance(one, checks.CanRead)
+    assert (one.player, one.thing.text, one.sentence) == ("C", "Red Fish", "points 2 for each net")
+    assert isinstance(all_, checks.CanRead)
+    assert (all_.player, all_.sentence) == (checks.EVERYONE, "a, b")
+
+
 @pytest.mark.parametrize(
     "line, suggestion",
     [
@@ -275,3 +287,19 @@ def test_players_have_letters() -> None:
         _step("Ann lights a lantern")
 
     assert wrong.value.diagnostic.help == 'did you mean "A lights a lantern"?'
+
+
+@pytest.mark.parametrize(
+    "line, meant",
+    [
+        ("in 0 deals A has 2 Stones", "in 20 deals A has 2 Stones"),
+        ("in 9999999 deals A has 2 Stones", "in 20 deals A has 2 Stones"),
+        ("0 times: A passes", "20 times: A passes"),
+    ],
+)
+def test_a_number_of_times_that_tries_nothing(line: str, meant: str) -> None:
+    """Nothing is tried in no deal at all, and a million of them never end."""
+    with pytest.raises(StepMistake) as wrong:
+        _step(line)
+
+    assert wrong.value.diagnostic.help == f'did you mean "{meant}"?'

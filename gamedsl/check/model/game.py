@@ -293,7 +293,7 @@ class Model(Part):
     Indexes of stores, variables, procedures, actions, decisions, phases and places are positions in
     the tuples here. `main` is the procedure that is the game from set-up to end; variables named in `flow` are known to
     the runtime: "round" (number of the round, from 1), "ending". `translated_names` has, for each language, the names
-    of areas, counters, phases and categories that a sheet translates.
+    (of areas, counters, verbs ...) and the texts of sheets for people that a sheet of translations has.
     """
 
     title: str

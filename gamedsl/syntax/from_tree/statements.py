@@ -149,6 +149,10 @@ def _auction(reader: Reader, branch: Branch) -> nodes.Auction:
     )
 
 
+def _as_before(reader: Reader, branch: Branch) -> nodes.AsBefore:
+    return nodes.AsBefore(reader.span(branch))
+
+
 def _turns(reader: Reader, branch: Branch) -> nodes.Turns:
     # The course of play and statements hold each other.
     from gamedsl.syntax.from_tree.flow import turns
@@ -163,5 +167,6 @@ STATEMENTS: dict[str, Callable[[Reader, Branch], nodes.Statement]] = {
     "auction": _auction,
     "table": table,
     "turns": _turns,
+    "as_before": _as_before,
     "unreadable": unreadable,
 }

@@ -184,13 +184,15 @@ class Extra(Node):
 class Change(Node):
     """One change of a variant.
 
-    `kind` is change table, change option, change rule, change number, replace, add names, add
-    areas, add statements or remove.
+    `kind` is change table, change option, change rule, change number, change text, replace, add
+    names, add areas, add statements, wrap, remove, remove row, remove column, remove text or
+    remove scenario.
 
     `target` is what is changed; `within` the phase that holds it (add statements: at its
     `edge`); `text` the rule of change number, from `numbers[0]` to `numbers[1]`; `node` the new
     thing where one is written, `body` or `areas` several; a remove without a `word` (table,
-    option ...) has a `phrase`.
+    option ...) has a `phrase`. A wrap is done before, after or instead of (`edge`) the thing of
+    the sort `word`. `texts` are the texts that are written between quotation marks, in order.
     """
 
     kind: str
@@ -210,3 +212,4 @@ class Change(Node):
     body: tuple[Statement, ...] = ()
     areas: tuple[Area, ...] = ()
     covers: Covers | None = None
+    texts: tuple[Text, ...] = ()

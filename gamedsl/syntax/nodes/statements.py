@@ -19,6 +19,7 @@ from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Reason, Text, Unre
 from gamedsl.syntax.nodes.values import Condition, Value
 
 __all__ = [
+    "AsBefore",
     "Auction",
     "Compound",
     "Line",
@@ -185,6 +186,14 @@ class Never(Node):
     comments: tuple[Comment, ...] = ()
 
 
+@frozen_part
+class AsBefore(Node):
+    """`as before`: what the base does there, in a part that a variant does instead."""
+
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
 Statement: TypeAlias = (
     Line
     | Compound
@@ -196,5 +205,6 @@ Statement: TypeAlias = (
     | Phase
     | MomentBlock
     | Outside
+    | AsBefore
     | Unreadable
 )
