@@ -8,7 +8,7 @@ the stage sees it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal, TypeVar
 
@@ -41,7 +41,6 @@ from gamedsl.check.heard import Heard
 from gamedsl.check.mistakes import Mistake, Mistakes, follows, mistake
 from gamedsl.check.model import (
     NUMBER,
-    PLAYER,
     Action,
     Category,
     Cells,
@@ -473,13 +472,3 @@ def _owner(entry: Entry) -> object:
 def number(low: int = NUMBER.low, high: int = NUMBER.high) -> Type:
     """The type of a number within low..high."""
     return Type(None, low, high)
-
-
-def player_type(world: World) -> Type:
-    """The type of a player who is there."""
-    return Type(PLAYER, 0, world.most_players - 1)
-
-
-def printed_list(names: Iterable[str]) -> tuple[str, ...]:
-    """Names in their order, without repetition."""
-    return tuple(dict.fromkeys(names))
