@@ -26,7 +26,7 @@ __all__ = ["not_allowed", "without_allowed", "without_allowed_in_scenarios"]
 _OURS = re.compile(r"#+ *gamedsl:")
 _ALLOW = re.compile(r"#+ *gamedsl: *allow\b([^#]*?)(?:\bbecause\b([^#]*))?(?=#|$)")
 _NAME = re.compile(r"\b(?!and\b)\w[\w-]*")
-_ONLY_PLAYED = ("G814", "G815", "G911", "G912", "G913", "G914")
+_ONLY_PLAYED = ("G818", "G819", "G911", "G912", "G913", "G914")
 """What only `check --play` and `test --without-rules` find: whether a comment has an effect is not known otherwise."""
 _QUOTED = re.compile(r'"([^"\n]+)"')
 

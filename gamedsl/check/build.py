@@ -28,6 +28,7 @@ from gamedsl.check.declare.switches import declare_input, declare_option
 from gamedsl.check.declare.tables import declare_table
 from gamedsl.check.declared import DECLARATIONS, last_run, names_of
 from gamedsl.check.files import ReadFile, text_beside
+from gamedsl.check.following import leave_out_following
 from gamedsl.check.heard import not_heard
 from gamedsl.check.leftovers import read_leftovers
 from gamedsl.check.lints import Subject, lint
@@ -48,6 +49,7 @@ from gamedsl.check.rules.scoring import build_scoring
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.taking_back import end_moves_taken_back
 from gamedsl.check.rules.verbs import declare_verb
+from gamedsl.check.sheet_slips import one_for_each_row
 from gamedsl.check.translatable import translatable
 from gamedsl.check.wording import unread_sections, unread_words
 from gamedsl.check.world import World
@@ -105,6 +107,8 @@ def check_tree(
     mistakes.add_where_clean(unread_words(sections))
     mistakes.add_where_clean(unread_sections(sections))
     tell_at_declarations(world, sections)
+    mistakes.found[:] = one_for_each_row(mistakes.found, {each.name for each in world.sheets})
+    leave_out_following(world, tuple(each.span for each in declarations))
     if not mistakes.errors:
         mistakes.add_where_clean(not_heard(world.heard, sections))
     model = None if mistakes.errors else _model(world, main, scoring)

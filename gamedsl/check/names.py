@@ -28,7 +28,7 @@ from gamedsl.check.entries import (
 from gamedsl.check.mistakes import Mistake, Mistakes, follows, mistake
 from gamedsl.check.model import Domain, Network, Things, Type, Variable
 from gamedsl.check.spelling_forms import plural, said, singular_forms
-from gamedsl.diagnostics import Label
+from gamedsl.diagnostics import Diagnostic, Label
 from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
@@ -54,6 +54,8 @@ class Names:
     networks: list[Network] = attrs.field(factory=list, init=False)
     used: set[str] = attrs.field(factory=set, init=False)
     broken: set[str] = attrs.field(factory=set, init=False)
+    # Which mistake has broken which names; None for one that follows from another.
+    broke: list[tuple[Diagnostic | None, frozenset[str]]] = attrs.field(factory=list, init=False)
     blind: bool = attrs.field(default=False, init=False)
     _unknown: dict[str, Span] = attrs.field(factory=dict, init=False)
     _entries: dict[str, list[tuple[Entry, Span]]] = attrs.field(factory=dict, init=False)
@@ -193,8 +195,9 @@ class Names:
             yield
         except Mistake as found:
             self.mistakes.add(found.diagnostic)
-            for name in names:
-                self.broken |= {said(name), said(plural(name))}
+            forms = {form for name in names for form in (said(name), said(plural(name)))}
+            self.broken |= forms
+            self.broke.append((found.diagnostic, frozenset(forms)))
 
     def domain(self, name: str) -> Domain:
         """The domain of that name, which exists."""

@@ -13,7 +13,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from gamedsl.check.allowed import not_allowed, without_allowed_in_scenarios
-from gamedsl.cli.scenario_files import game_of_scenarios, holds_scenarios, is_scenarios
+from gamedsl.cli.scenario_files import (
+    base_of_scenarios,
+    game_of_scenarios,
+    holds_scenarios,
+    is_scenarios,
+)
 from gamedsl.diagnostics import Diagnostic, UsageError, problem
 from gamedsl.loading import Reading, read_game, read_text
 from gamedsl.source import Source, Span, UnreadableText
@@ -91,7 +96,8 @@ def _scenarios(source: Source, reading: Reading | None) -> tuple[Diagnostic, ...
     from gamedsl.testing.scenarios import Suite
 
     if reading is not None and reading.ok and reading.checked is not None:
-        return Suite(reading.checked, (source,), reading.names).diagnostics
+        base = base_of_scenarios(reading)
+        return Suite(reading.checked, (source,), reading.names, base).diagnostics
     parsed = parse(source, known_names=() if reading is None else reading.names)
     found = list(parsed.diagnostics)
     for section in parsed.file.sections:

@@ -32,10 +32,12 @@ __all__ = ["command"]
     is_flag=True,
     help="Run them again without the lines of the rules that they cover, and tell which do not notice.",
 )
-def command(games: tuple[str, ...], form: str, *, without_rules: bool) -> int:
+@click.option("--own", is_flag=True, help="Leave out the scenarios of games that are extended.")
+def command(games: tuple[str, ...], form: str, *, own: bool, without_rules: bool) -> int:
     """Run the scenarios of GAMES: games, files of scenarios, folders; this folder if left out.
 
-    To a game belong the scenarios in its file and those in <game>.scenarios.game beside it.
+    To a game belong the scenarios in its file and those in <game>.scenarios.game beside it, and to a
+    variant those of the game that it extends.
     """
     terminal = Terminal.current()
     outcomes: list[Outcome] = []
@@ -47,7 +49,7 @@ def command(games: tuple[str, ...], form: str, *, without_rules: bool) -> int:
             say_outcomes(terminal, form, outcomes)
         raise
     for path in paths:
-        outcomes.append(outcome_of(path, without_rules=without_rules))
+        outcomes.append(outcome_of(path, own=own, without_rules=without_rules))
         if form == "text":
             say_outcome(terminal, outcomes[-1])
     say_outcomes(terminal, form, outcomes)
@@ -59,6 +61,6 @@ def _code(outcomes: Sequence[Outcome]) -> int:
         return WRONG
     if not all(each.good for each in outcomes):
         return FINDINGS
-    if not any(each.results for each in outcomes):
+    if not any(each.results or each.inherited is not None for each in outcomes):
         raise UsageError(f"nothing was tested: no scenarios in {counted(len(outcomes), 'file')}")
     return CLEAN

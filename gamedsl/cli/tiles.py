@@ -153,7 +153,7 @@ class TileWords:
 
 def tile_under_way(match: Match) -> int | None:
     """The tile that is being laid where it is asked where, or how it lies; None elsewhere."""
-    row, program = match.row, match.game.program
+    row, program = match.row, match.program
     kept = program.kept(row)
     if not kept:
         return None

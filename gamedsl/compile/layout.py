@@ -191,6 +191,21 @@ class Layout:
             raise IndexError(f"{things} has no piece {piece}")
         return self.knowledge[things] + piece
 
+    def suits(self, row: Sequence[int]) -> bool:
+        """A program for this layout can go on from that row: its shape takes nothing for granted that is not so."""
+        shape = self.shape
+        for variable, values in shape.settled.items():
+            first = self.variables[variable]
+            if tuple(row[first : first + len(values)]) != values:
+                return False
+        return not any(any(row[first:end]) for first, end in map(self._numbers, shape.vacant))
+
+    def _numbers(self, store: int) -> tuple[int, int]:
+        """The places that are 0 if the store is empty at all owners: from the first up to the second."""
+        of, at = self.model.stores[store], self.stores[store]
+        owners = self.shape.owners(of.owner)
+        return at.first, at.first + owners * (at.width if of.form == "count" else 1)
+
     def derive(self, row: list[int]) -> None:
         """The derived places say what follows from the others, which somebody has written."""
         for laid, at in zip(self.laid, self.boards, strict=True):

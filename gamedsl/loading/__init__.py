@@ -10,6 +10,7 @@ makes one tree of both, `reading` has the tree checked; `formatted` lays a text 
 
 from __future__ import annotations
 
+from gamedsl.loading.bases import base_named
 from gamedsl.loading.formatted import format_beside, format_rules
 from gamedsl.loading.games import path_of, shipped_games
 from gamedsl.loading.reading import Reading, check_rules, load, loads, read_game, read_text
@@ -18,6 +19,7 @@ from gamedsl.loading.shelf import Shelf
 __all__ = [
     "Reading",
     "Shelf",
+    "base_named",
     "check_rules",
     "format_beside",
     "format_rules",

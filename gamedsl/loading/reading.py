@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Reading", "check_rules", "load", "loads", "read_game", "read_text"]
 
+_INVISIBLE = "G004"
+"""Lines with such a sign are read all the same, as a person sees them."""
+
 
 @frozen_part
 class Reading(Part):
@@ -134,8 +137,9 @@ def _read(source: Source, shelf: Shelf) -> Reading:
 
     checked = check_tree(found.file, read_file=read_file, joined_names=found.names)
     more = checked.diagnostics
-    if has_errors(found.diagnostics):
-        more = tuple(each for each in more if stands_alone(each, found.diagnostics, found.lost))
+    unread = tuple(each for each in found.diagnostics if found.doubtful or each.code != _INVISIBLE)
+    if has_errors(unread):
+        more = tuple(each for each in more if stands_alone(each, unread, found.lost))
     if len(found.sources) > 1:
         from gamedsl.variants.led_back import led_back
         from gamedsl.variants.undone import told_at_removals

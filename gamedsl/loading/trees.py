@@ -20,6 +20,7 @@ from gamedsl.loading.shelf import Shelf
 from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source
 from gamedsl.syntax import nodes
+from gamedsl.syntax.layout import as_seen
 from gamedsl.syntax.named_sheets import sheet_names
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import Parsed, parse
@@ -39,7 +40,8 @@ _OF_ROWS = re.compile(r"^(?:change table|remove)\b", re.MULTILINE)
 class Found(Part):
     """A tree (None when there is none), its sources with their shelves, what is to be said, the names.
 
-    `lost` are the words of lines that could not be read, `undone` what variants have taken out.
+    `lost` are the words of lines that could not be read; `doubtful`: some were read otherwise than they may be meant.
+    `undone` is what variants have taken out.
     """
 
     file: nodes.File | None
@@ -48,6 +50,7 @@ class Found(Part):
     names: tuple[str, ...] = ()
     shelves: Mapping[str, Shelf] = attrs.Factory(dict)
     lost: frozenset[str] = frozenset()
+    doubtful: bool = False
     undone: tuple[Undone, ...] = ()
 
 
@@ -56,7 +59,7 @@ def tree_of(source: Source, shelf: Shelf, chain: tuple[str, ...] = ()) -> Found:
 
     `chain` are the names of the variants that led to this file.
     """
-    named = base_named(source.text)
+    named = base_named(as_seen(source).text)
     if named is None:
         return _alone(source, shelf)
     base = base_of(source, named, shelf, chain)
@@ -72,27 +75,36 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
 
 def _alone(source: Source, shelf: Shelf) -> Found:
     """What is found in a file that extends no game."""
-    in_sheets = sheet_names(source, shelf.data)
-    names = tuple(sorted({*declared_names(source.text), *in_sheets}))
+    seen = as_seen(source)
+    in_sheets = sheet_names(seen, shelf.data)
+    names = tuple(sorted({*declared_names(seen.text), *in_sheets}))
     parsed = _parsed(source, frozenset(in_sheets))
     strays = () if has_errors(parsed.diagnostics) else refuse_changes(parsed.file)
     # Where a line could not be read, it may be the one that names the game that is changed.
     diagnostics = (*parsed.diagnostics, *strays)
     return Found(
-        parsed.file, (source,), diagnostics, names, {source.name: shelf}, parsed.lost_words
+        parsed.file,
+        (source,),
+        diagnostics,
+        names,
+        {source.name: shelf},
+        parsed.lost_words,
+        bool(parsed.doubtful),
     )
 
 
 def _merged(base: Found, source: Source, shelf: Shelf) -> Found:
     """What is found in a variant and its base, whose tree is changed where neither has errors."""
-    known = frozenset((*base.names, *sheet_names(source, shelf.data)))
+    seen = as_seen(source)
+    known = frozenset((*base.names, *sheet_names(seen, shelf.data)))
     parsed = _parsed(source, known)
-    names = tuple(sorted({*known, *declared_names(source.text)}))
+    names = tuple(sorted({*known, *declared_names(seen.text)}))
     diagnostics = (*base.diagnostics, *parsed.diagnostics)
     sources, shelves = (*base.sources, source), {**base.shelves, source.name: shelf}
     lost = base.lost | parsed.lost_words
     if base.file is None or has_errors(diagnostics):
-        return Found(base.file, sources, diagnostics, names, shelves, lost)
+        doubtful = base.doubtful or bool(parsed.doubtful)
+        return Found(base.file, sources, diagnostics, names, shelves, lost, doubtful)
     # Most games extend no other and need not wait for what changes trees.
     from gamedsl.variants.merge import merger
     from gamedsl.variants.sheets import with_sheets

@@ -39,6 +39,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.reading.actions import title
 from gamedsl.reading.at_once import asked_at_once, is_note, is_when_all_have_chosen
+from gamedsl.reading.auctions import auction
 from gamedsl.reading.cases import cases
 from gamedsl.reading.choosing import any_number, choice
 from gamedsl.reading.conditions import condition
@@ -88,6 +89,10 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
         if (ordered := ordered_loop(rest)) is not None:
             yield _in_order(ordered, scope)
             rest = rest[2:]
+            continue
+        if (sale := auction(rest, scope, body)) is not None:
+            yield sale[0]
+            rest = rest[sale[1] :]
             continue
         statement, rest = rest[0], rest[1:]
         scope = named((statement,), scope)

@@ -48,7 +48,7 @@ class Position:
     def __init__(self, match: Match) -> None:
         """Begin with the position of the match."""
         self._match = match
-        self._layout = match.game.program.layout
+        self._layout = match.game.layout
         self._contents = Contents(self._layout)
         self._turned = Turned(self._contents)
         self._row = match.row

@@ -26,10 +26,11 @@ from gamedsl.run.setting import Setting
 from gamedsl.run.speech import Speech, make_speech
 from gamedsl.run.steps import Step, places_of
 from gamedsl.run.texts import fold
-from gamedsl.run.waiting import asked_at, first_asked, waiting
+from gamedsl.run.waiting import answered, asked_at, first_asked, is_same_question, waiting
 from gamedsl.run.wording import Wording
 
 if TYPE_CHECKING:
+    from gamedsl.compile import Program
     from gamedsl.run.events import Event, Telling
     from gamedsl.run.game import Game
     from gamedsl.run.result import Result
@@ -52,19 +53,25 @@ class Match:
         steps: tuple[Step, ...] = (),
         *,
         version: int = 0,
+        asked_since: int | None = None,
         speech: Speech | None = None,
     ) -> None:
         """Stand at that row, to which the steps have led; `Game` calls this.
 
-        `speech` is that of another match of the same game and setting, if there is one.
+        `asked_since` is the version from which on the same question has been asked (None: this one).
+        `speech` is that of another match of the same game and setting, if there is one; it is used if the same
+        program goes on from the row.
         """
         self.game = game
         self.setting = setting
-        self._program = game.program
+        self._program = game.program_at(row)
         self._row = row
         self._steps = steps
         self._version = version
-        self._speech = speech or make_speech(game.program, setting.language, setting.players)
+        self._asked_since = version if asked_since is None else asked_since
+        if speech is None or speech.calling.program is not self._program:
+            speech = make_speech(self._program, setting.language, setting.players)
+        self._speech = speech
         self._texts = self._speech.texts
         self._moves = Moves(self._program, self._speech)
         self._tellings: dict[int | None, Telling] = {}
@@ -109,8 +116,13 @@ class Match:
 
     @property
     def row(self) -> list[int]:
-        """A copy of the row of numbers that this position is; `Game.program.layout` explains it."""
+        """A copy of the row of numbers that this position is; `Game.layout` explains it."""
         return self._row[:]
+
+    @property
+    def program(self) -> Program:
+        """The compiled game with which this match goes on; it is made for its options."""
+        return self._program
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -166,7 +178,8 @@ class Match:
         A text may also answer the questions that follow in the middle of the move, joined by commas
         or semicolons: "play Wren, put it at Plot, choose Ivy"; all of it is done, or nothing.
         Such a question that has one answer is not asked: it is answered at once. `player` is who
-        wants to move (None: whoever is asked); `at` the version for which the move was meant.
+        wants to move (None: whoever is asked); `at` the version for which the move was meant;
+        that others have answered since what all answer at once makes no difference.
 
         Raises:
             IllegalMove: the move cannot be made, or the position is not that version any more; its
@@ -175,18 +188,19 @@ class Match:
             UsageError: there is no such player, or the move is neither a move nor a text.
         """
         seat = self._mover(player)
-        if at is not None and at != self._version:
+        if at is not None and not self._asked_since <= at <= self._version:
             message = self._texts.say("stale", meant=at, now=self._version)
             raise IllegalMove(reasons=(Reason("stale", message),))
         found = self._planned(move, seat)
         if not isinstance(found, Position):
             raise IllegalMove(reasons=found)
+        goes_on = is_same_question(self._program, self._row, found.row)
         self._row = found.row
         known = len(self._steps)
         for step in found.steps:
             last = self._steps[-1].before if self._steps else None
             self._steps = (*self._steps, attrs.evolve(step, before=kept(step.before, last)))
-        self._changed()
+        self._changed(goes_on=goes_on)
         telling = self._telling(seat)
         return tuple(event for step in self._steps[known:] for event in telling.events(step))
 
@@ -222,7 +236,16 @@ class Match:
 
     def copy(self) -> Match:
         """A match of its own in the same position."""
-        return self.at(self._row[:], self._steps, version=self._version)
+        version, since, row = self._version, self._asked_since, self._row[:]
+        return Match(
+            self.game,
+            self.setting,
+            row,
+            self._steps,
+            version=version,
+            asked_since=since,
+            speech=self._speech,
+        )
 
     def at(self, row: list[int], steps: tuple[Step, ...] = (), *, version: int) -> Match:
         """A match of the same game and players at another row; of its steps only these are known."""
@@ -236,7 +259,13 @@ class Match:
         Raises:
             UsageError: there is no such player.
         """
-        return self._looking(self._viewer(player)).view(self._row)
+        seat = self._viewer(player)
+        view = self._looking(seat).view(self._row)
+        answer = None if seat is None else answered(self._program, self._row, seat)
+        if seat is None or answer is None:
+            return view
+        called = self._speech.calling.at(self._row, seat)
+        return attrs.evolve(view, chosen=self._speech.notation.write(answer, called))
 
     def events(self, player: str | None = None) -> tuple[Event, ...]:
         """All that has happened, as a player (None: somebody who only watches) may know it.
@@ -306,8 +335,11 @@ class Match:
 
     # ---- inside ---------------------------------------------------------------------------------
 
-    def _changed(self) -> None:
+    def _changed(self, *, goes_on: bool = False) -> None:
+        """`goes_on`: others still answer the question that all answer at once."""
         self._version += 1
+        if not goes_on:
+            self._asked_since = self._version
         self._listed = {}
 
     def _planned(self, move: Move | str, seat: int) -> Position | tuple[Reason, ...]:

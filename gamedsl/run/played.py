@@ -108,6 +108,8 @@ def _told(looking: Looking, step: Step, parameter: Parameter, value: int) -> str
                 return _face_down(looking, step, parameter, value, place)
             if place is None or place[0].sight not in ("all", "up"):
                 return _printed(looking, step, parameter, value, things)
+    if not calling.varies(parameter):
+        return looking.texts.value(value, parameter.slot.type)
     return calling.at(list(step.before), step.seat).name(parameter, value)
 
 

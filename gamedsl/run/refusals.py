@@ -22,6 +22,7 @@ from gamedsl.run.reasons import Reason, refusal_reason
 from gamedsl.run.sentences import named
 from gamedsl.run.set_refusals import set_refusals
 from gamedsl.run.steps import Step
+from gamedsl.run.taken import Taken
 from gamedsl.run.texts import Texts, fold, listed
 from gamedsl.run.unfit import Unfit
 from gamedsl.run.untimely import untimely_reasons
@@ -51,8 +52,9 @@ class Refusals:
         self._texts = texts
         self._notation = notation
         self._nevers = Nevers(texts)
-        self._unfit = Unfit(program, notation, calling)
         self._elsewhere = Elsewhere(program, calling)
+        self._unfit = Unfit(program, notation, calling, self._elsewhere)
+        self._taken = Taken(program, calling)
         self._open = OpenQuestion(texts, notation, calling)
         self._say = texts.say
 
@@ -143,11 +145,14 @@ class Refusals:
             return reasons
         reasons = self._open.after(row, seat, steps, reasons)
         called = self._calling.at(row, seat)
+        plain = dict.fromkeys(each.message for each in reasons if each.name == "not now")
         try:
             wordings = self._notation.read(text, called)
         except Unreadable:
             return reasons
         actions = [self._model.actions[each.action] for each in wordings]
+        if any(plain == dict.fromkeys([self._open.closed(row, each)]) for each in actions):
+            reasons = self._open.answered(row, seat, actions, steps, reasons)
         found = untimely_reasons(self._texts, actions, steps, seat, called.value)
         return (*found, *reasons)
 
@@ -158,7 +163,7 @@ class Refusals:
         action = self._model.actions[wording.action]
         timing = (*self._turn(row, seat), *self._time(row, seat, action))
         if timing:
-            return timing
+            return (*timing, *self._also(row, seat, wording, timing))
         found = (
             *self._not_offered(row, seat, wording, text),
             *self._set_refused(row, seat, wording),
@@ -168,6 +173,15 @@ class Refusals:
         # That nothing could be chosen later is worth saying where nothing else is wrong.
         told = tuple(each for each in found if each.name is not None or not self._is_later(each))
         return told or found
+
+    def _also(
+        self, row: list[int], seat: int, wording: Wording, timing: Reasons
+    ) -> Iterator[Reason]:
+        """What the author says against it on the player's own turn as well, where nothing is chosen for it."""
+        action = self._model.actions[wording.action]
+        if action.parameters or action.inner or [each.name for each in timing] != ["not your turn"]:
+            return
+        yield from (each for each in self._failing(row, seat, wording) if each.name is not None)
 
     def _is_later(self, reason: Reason) -> bool:
         """Whether it is that nothing could be chosen later in the move."""
@@ -211,7 +225,7 @@ class Refusals:
             if action.phase is None:
                 return
         elif action.phase is None or action.phase == decision.phase:
-            yield Reason("not now", self._say("not now", verb=self._texts.verb(action.verb)))
+            yield Reason("not now", self._open.closed(row, action))
             return
         phase = self._model.phases[action.phase]
         name = self._texts.name(phase.name)
@@ -239,6 +253,9 @@ class Refusals:
             plain = self._say("not offered", value=value, what=what)
             if area is not None:
                 plain = self._say("not there", value=value, area=named(area, self._texts))
+            taken = self._taken.sentence(row, seat, wording, parameter)
+            if taken:
+                plain = self._say("joined", first=plain, second=taken)
             refusal = parameter.refusal
             if refusal is None or (refusal.name is None and refusal.template is None):
                 yield Reason("not offered", plain)

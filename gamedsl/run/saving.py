@@ -53,7 +53,7 @@ def state_of(match: Match) -> dict[str, Any]:
         "seed": began["seed"],
         "text": began["text"],
         "given": {"options": began["options"], "inputs": began["inputs"]},
-        **write_state(game.program.layout, labels, match.row),
+        **write_state(game.layout, labels, match.row),
     }
 
 
@@ -74,7 +74,7 @@ def from_state(game: Game, state: Mapping[str, Any]) -> Match:
     }
     setting = setting_from(game, {**began, **given})
     labels = Labels(game.model, setting.players)
-    row = read_state(game.program.layout, labels, len(setting.players), rest)
+    row = read_state(game.layout, labels, len(setting.players), rest)
     return Match(game, setting, row, version=version)
 
 

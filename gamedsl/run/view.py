@@ -74,7 +74,8 @@ class View:
     viewer is asked by another player's move, None for everybody else.
     `phase` is the name in the file of the phase, or of the step of a turn; `phase_label` is in the language of the
     match. `grounds` are the boards that grow, with the tiles as they lie. `about` is the piece whose rule the viewer is
-    asked to use, as it is printed, None elsewhere.
+    asked to use, as it is printed, None elsewhere. `chosen` is the move that the viewer has made in secret and that is
+    not done yet, because others still have to choose.
     """
 
     viewer: str | None
@@ -92,6 +93,7 @@ class View:
     question: str | None = None
     grounds: tuple[Ground, ...] = ()
     about: str | None = None
+    chosen: str | None = None
 
     def area(self, name: str, owner: str | None = None, things: str | None = None) -> AreaView:
         """The area of that name and owner; `things` chooses where it holds several classes.

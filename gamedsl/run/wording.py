@@ -7,6 +7,7 @@ Writing a move, reading one, and telling what is wrong with a text all speak of 
 from __future__ import annotations
 
 from gamedsl.check.model import Action, Model, Parameter
+from gamedsl.compile.remembered import remembered
 from gamedsl.parts import Part, frozen_part
 
 __all__ = [
@@ -53,6 +54,7 @@ class Begun(Part):
     rest: str
 
 
+@remembered
 def chosen(action: Action) -> tuple[Parameter, ...]:
     """The parameters that the player chooses, in order."""
     return tuple(each for each in action.parameters if each.kind == "chosen")
@@ -63,6 +65,7 @@ def stated(action: Action) -> tuple[tuple[int, Parameter], ...]:
     return tuple(pair for pair in enumerate(action.parameters) if pair[1].kind == "stated")
 
 
+@remembered
 def several(action: Action) -> Parameter | None:
     """The last argument, if it is a set of things that are chosen together."""
     return next((each for each in action.parameters if each.kind == "several"), None)

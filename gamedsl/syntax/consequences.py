@@ -21,8 +21,9 @@ import attrs
 from gamedsl.syntax import lines
 from gamedsl.syntax.indenter import INDENT
 from gamedsl.syntax.machine import Unexpected
-from gamedsl.syntax.names import declared_names, join_these
+from gamedsl.syntax.names import declared_names, has_headless_table, join_these
 from gamedsl.syntax.recovery import Mistake, Reading
+from gamedsl.syntax.slips import OWN_LINE, find_slip
 
 __all__ = ["without_consequences"]
 
@@ -36,6 +37,7 @@ _HEADS = ("setup", "areas", "components", "each player has", "define", "score", 
 _RULES_HEADS = ("setup", "each round")
 _ROW = re.compile(r" *\|")
 _LONGEST_NAME = 4
+_SHORT_NAME = 2
 _MOST_MISTAKES = 12
 _MOST_READ = 100
 
@@ -53,7 +55,8 @@ def without_consequences(
         # One slip does not cause so many.
         return reading
     search = _Search(text, frozenset(known), reserved, read, reading)
-    while len(search.reading.mistakes) > 1 and search.is_better():
+    enough = 0 if has_headless_table(text) else 1
+    while len(search.reading.mistakes) > enough and search.is_better():
         pass
     return search.reading
 
@@ -81,6 +84,8 @@ class _Search:
             or any(map(self._unname, mistakes))
             or any(self._name(mistake) for mistake in mistakes)
             or any(map(self._open, mistakes))
+            or (has_headless_table(self.text) and any(map(self._head, mistakes)))
+            or self._explain()
         )
 
     # ---- a table that is not deeper than its head -----------------------------------------------
@@ -130,7 +135,8 @@ class _Search:
         plain = _OPAQUE.sub("", self.text[cause.line : end])
         lost = Counter(word.lower() for word in _WORD.findall(plain))
         missing = Counter(word.lower() for word in run) - lost
-        if missing.total() > 1 or run[-1] in self.reserved:
+        whole = missing.total() == 0 and len(run) > _SHORT_NAME
+        if missing.total() > 1 or (run[-1] in self.reserved and not whole):
             return False
         return _declares(self.text, cause.line)
 
@@ -146,6 +152,21 @@ class _Search:
             trial.mistakes = sorted([cause, *trial.mistakes], key=lambda mistake: mistake.line)
         self.reading, self.names = trial, names
         return True
+
+    # ---- a table that has lost its headings ------------------------------------------------------
+
+    def _head(self, mistake: Mistake) -> bool:
+        """Take words around the mistake for a heading; that it is missing is told by who reads the table."""
+        for run in _runs(self.text, mistake):
+            if OWN_LINE.match(run[0]) or run[-1] in self.reserved:
+                continue
+            names = self.names | {" ".join(run)}
+            trial = self._trial(join_these(self.text, names))
+            left = {each.line for each in trial.mistakes}
+            if mistake.line not in left and self._are_fewer(left):
+                self.reading, self.names = trial, names
+                return True
+        return False
 
     # ---- a line that is no head any more --------------------------------------------------------
 
@@ -174,6 +195,18 @@ class _Search:
             return False
         left.add(cause.line)
         told = [mistake for mistake in self.reading.mistakes if mistake.line in left]
+        self.reading = attrs.evolve(self.reading, mistakes=told)
+        return True
+
+    # ---- a line that is broken in two, at another depth, or missing ------------------------------
+
+    def _explain(self) -> bool:
+        """Tell one slip in place of all that follows from it."""
+        slip = find_slip(self.text, self.names, self.reserved, self.read, self.reading)
+        if slip is None:
+            return False
+        left = [each for each in self.reading.mistakes if each not in slip.gone]
+        told = sorted([slip.told, *left], key=lambda mistake: mistake.line)
         self.reading = attrs.evolve(self.reading, mistakes=told)
         return True
 

@@ -12,8 +12,6 @@ it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import attrs
 
 from gamedsl.parts import Part, frozen_part
@@ -22,9 +20,26 @@ from gamedsl.syntax.indenter import INDENT, WrongDepth
 from gamedsl.syntax.machine import Branch, Machine, TooDeep, Unexpected
 from gamedsl.syntax.words import StrangeSign
 
-__all__ = ["FAULTS", "Fault", "Mistake", "Reading", "line_of", "read"]
+__all__ = ["FAULTS", "Fault", "Mistake", "NoHead", "Reading", "Severed", "line_of", "read"]
 
-Fault = Unexpected | StrangeSign | TooDeep | WrongDepth
+
+@attrs.frozen
+class NoHead(Exception):
+    """The line at the offset `position`, and those after it, stand in a block that no line opens."""
+
+    position: int
+
+
+@attrs.frozen
+class Severed(Exception):
+    """The line at `position` breaks off at `end`, and its other words are the line at `rest`."""
+
+    position: int
+    end: int
+    rest: int
+
+
+Fault = Unexpected | StrangeSign | TooDeep | WrongDepth | NoHead | Severed
 FAULTS = (Unexpected, StrangeSign, TooDeep, WrongDepth)
 _MOST_MISTAKES = 50
 
@@ -55,12 +70,9 @@ class Reading:
     left_out: list[tuple[int, int]] = attrs.field(factory=list)
 
 
-def read(machine: Machine, text: str, left_out: Iterable[tuple[int, int]] = ()) -> Reading:
-    """The whole text as one, or, when it has mistakes, piece by piece.
-
-    What is `left_out` already has been reported and covered by somebody else.
-    """
-    reading = Reading(left_out=list(left_out))
+def read(machine: Machine, text: str) -> Reading:
+    """The whole text as one, or, when it has mistakes, piece by piece."""
+    reading = Reading()
     try:
         reading.branches.append(machine.parse(text, "start"))
     except FAULTS:
@@ -72,7 +84,7 @@ def read(machine: Machine, text: str, left_out: Iterable[tuple[int, int]] = ()) 
 def line_of(fault: Fault, text: str) -> int:
     """The first word of the line that has to be changed."""
     match fault:
-        case StrangeSign() | WrongDepth():
+        case StrangeSign() | WrongDepth() | NoHead() | Severed():
             return lines.line_start(text, fault.position)
         case TooDeep():
             return lines.line_start(text, fault.start)

@@ -8,9 +8,12 @@ played, and runs them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, NoReturn
+
+import attrs
 
 from gamedsl.check import Checked
 from gamedsl.check.allowed import without_allowed_in_scenarios
@@ -24,6 +27,7 @@ from gamedsl.testing import checks, steps
 from gamedsl.testing.beginning import beginning
 from gamedsl.testing.conditions import Conditions
 from gamedsl.testing.expand import expanded
+from gamedsl.testing.inherited import BaseGame, Inherited, inherited, inherited_scenarios, settled
 from gamedsl.testing.look import Look
 from gamedsl.testing.mistakes import StepMistake, mistake
 from gamedsl.testing.places import Names
@@ -44,9 +48,15 @@ class Suite:
     """The scenarios of one game, in the order of the `sources`."""
 
     def __init__(
-        self, checked: Checked, sources: Iterable[Source], names: Iterable[str] = ()
+        self,
+        checked: Checked,
+        sources: Iterable[Source],
+        names: Iterable[str] = (),
+        base: BaseGame | None = None,
     ) -> None:
         """Read the scenarios; `names` are the names of several words that the game declares.
+
+        With `base`, the game is a variant, and scenarios of its base may be replaced and removed.
 
         Raises:
             UsageError: the game has errors.
@@ -56,23 +66,27 @@ class Suite:
         self._model: Model = checked.model
         self._names = Names(checked.model)
         self._verbs = Verbs(self._names.texts)
-        known = tuple(names)
+        known = self._known = tuple(names)
         conditions = Conditions(checked, checked.model, known)
         self._look = Look(self._names, conditions, PrintedTexts(checked, self._names))
         found: list[Diagnostic] = []
         scenarios: list[steps.Scenario] = []
         self._broken: dict[int, Diagnostic] = {}
         self.sources = tuple(sources)
+        self._base = base
+        sections: list[nodes.Section] = []
         for source in self.sources:
             parsed = parse(source, known_names=known)
             found.extend(parsed.diagnostics)
-            for section in parsed.file.sections:
-                if isinstance(section, nodes.Scenario):
-                    scenario, wrong = read_scenario(section)
-                    if errors := [one for one in wrong if one.severity is Severity.error]:
-                        self._broken[len(scenarios)] = errors[0]
-                    scenarios.append(scenario)
-                    found.extend(wrong)
+            sections.extend(parsed.file.sections)
+        self._settled = settled(sections, base)
+        found.extend(self._settled.found)
+        for section in self._settled.own:
+            scenario, wrong = read_scenario(section)
+            if errors := [one for one in wrong if one.severity is Severity.error]:
+                self._broken[len(scenarios)] = errors[0]
+            scenarios.append(scenario)
+            found.extend(wrong)
         self.scenarios = tuple(scenarios)
         self._unread = tuple(found)
 
@@ -113,6 +127,47 @@ class Suite:
             else runner.run(scenario)
             for number, scenario in wanted
         )
+
+    def run_inherited(self, game: Game | None = None) -> Inherited | None:
+        """Every scenario of the base has been run that this variant does not tell anew.
+
+        They speak of the options as the base has them where nothing else is said. None for a game
+        that extends no other.
+        """
+        base = self._base
+        if base is None:
+            return None
+        # Only who plays needs the engine; a file is read and checked without it.
+        from gamedsl.run import Game
+        from gamedsl.testing.invariants import run_always
+        from gamedsl.testing.runner import Runner
+
+        game = game or Game(self._model)
+        if base.standard:
+            game = Game(_with_standard(self._model, base.standard))
+        runner = Runner(game, self._names, self._look)
+        kept = (
+            read_scenario(each)
+            for each in inherited_scenarios(base, self._known)
+            if each.title.text not in self._settled.replaced
+        )
+        told = [(scenario, self._mistake(scenario, wrong)) for scenario, wrong in kept]
+        always = [each for each, wrong in told if each.always and wrong is None]
+        lasting = iter(run_always(game, self._names, self._look, always))
+        results = [
+            self._unreadable(scenario, wrong)
+            if wrong is not None
+            else next(lasting)
+            if scenario.always
+            else runner.run(scenario)
+            for scenario, wrong in told
+        ]
+        return inherited(base, results, self._settled)
+
+    def _mistake(self, scenario: steps.Scenario, wrong: Iterable[Diagnostic]) -> Diagnostic | None:
+        """The first thing for which a scenario cannot be played, or None."""
+        errors = (each for each in wrong if each.severity is Severity.error)
+        return next(chain(errors, self._wrong(scenario)), None)
 
     def _unreadable(self, scenario: steps.Scenario, wrong: Diagnostic) -> Result:
         clauses = tuple(clause.text for clause in scenario.clauses)
@@ -170,3 +225,11 @@ class Suite:
         for one in expanded(self._names, check, self._model.most_players):
             if isinstance(one, checks.Fact):
                 self._look.condition(one.words)
+
+
+def _with_standard(model: Model, values: Mapping[str, int]) -> Model:
+    """The model whose options have these standard values."""
+    options = tuple(
+        attrs.evolve(each, standard=values.get(each.name, each.standard)) for each in model.options
+    )
+    return attrs.evolve(model, options=options)

@@ -34,7 +34,12 @@ class Stand(Protocol):
 
     @property
     def turn(self) -> int | None:
-        """Who is asked now; None when the game is over."""
+        """Who is asked now, the first one where several are; None when the game is over."""
+        ...
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """All who are asked now."""
         ...
 
     @property

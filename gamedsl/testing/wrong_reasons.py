@@ -2,8 +2,8 @@
 """Scenarios that pass for a wrong reason: each is run again without the rules that it covers.
 
 In: a game, its scenarios and their results.  Out: diagnostics: lines of the rules whose loss no
-scenario notices (G814), and scenarios that do not notice what others do: they pass without any of the
-lines that they cover (G815).
+scenario notices (G818), and scenarios that do not notice what others do: they pass without any of the
+lines that they cover (G819).
 
 A line is left out alone, and only the scenarios are run that cover one of its clauses and came to
 it.  What the order of play hangs on cannot be left out, and nothing is said of it.
@@ -58,10 +58,10 @@ def wrong_reasons(
                 tried |= set(line.scenarios)
                 failed |= failures
             else:
-                found.append(problem("G814", line.span, number=len(line.scenarios)))
+                found.append(problem("G818", line.span, number=len(line.scenarios)))
         if progress is not None:
             progress(number, len(lines))
-    found += [problem("G815", results[each].place) for each in sorted(tried - failed)]
+    found += [problem("G819", results[each].place) for each in sorted(tried - failed)]
     return tuple(found)
 
 

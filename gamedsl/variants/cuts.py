@@ -95,7 +95,7 @@ def _places(table: _Table, what: str, known: list[str], least: int = 1) -> list[
 
 
 def _cut(path: tuple[str | int, ...], change: nodes.Change, name: str) -> Edit:
-    return Edit(path, lambda _: (), path, change.span, name, gone=name)
+    return Edit(path, lambda _: (), path, change.span, name, gone=(name,))
 
 
 def _refused(table: _Table, what: str, why: str, way: str) -> Mistake:

@@ -7,6 +7,7 @@ found by the name of the new part, so a variant never says a name twice.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -14,7 +15,7 @@ import attrs
 
 from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes
-from gamedsl.variants.find import Base, Mistake, Wanted, find_one
+from gamedsl.variants.find import Base, Mistake, Wanted, find_one, inside
 from gamedsl.variants.kinds import without_value
 from gamedsl.variants.names_of import SORTS, Part, named, owned, squeeze
 from gamedsl.variants.outcome import Outcome
@@ -123,8 +124,19 @@ def remove(base: Base, change: nodes.Change) -> Outcome:
         update = partial(_without if part.what == "area" else without_value, name=name)
     elif isinstance(above, nodes.Line):
         path, update = part.path[:-2], partial(_without_part, gone=at(base.tree, part.path))
-    gone = owned(part.name)[0] if part.what == "definition" else part.name
+    gone = tuple(_names_in(base, part))
     return Outcome([Edit(path, update, part.path, change.span, part.name, gone=gone)])
+
+
+def _names_in(base: Base, part: Part) -> Iterator[str]:
+    """The name of a part, and those of what it holds, which go with it."""
+    yield owned(part.name)[0] if part.what == "definition" else part.name
+    yield from (each.name for each in base.parts if inside(each, part))
+    node = at(base.tree, part.path)
+    if isinstance(node, nodes.Table) and node.rows:
+        yield from (cell.text for cell in node.rows[0].cells[1:])
+    elif isinstance(node, nodes.Option):
+        yield from (each.key.text for each in node.values if isinstance(each.key, nodes.Name))
 
 
 def _nothing(_: Any) -> tuple[Any, ...]:

@@ -28,8 +28,8 @@ class Edit:
 
     `claim` is the place that the edit wants for itself: no other edit may touch it, nor anything
     below it. `span` is where the author asked for it, `name` what it is about. What comes `ahead`
-    and `behind` stands beside it in its list, whatever else becomes of it. `gone` is the name that
-    the game no longer has.
+    and `behind` stands beside it in its list, whatever else becomes of it. `gone` are the names
+    that the game no longer has.
     """
 
     path: Path
@@ -39,7 +39,7 @@ class Edit:
     name: str
     ahead: tuple[Any, ...] = ()
     behind: tuple[Any, ...] = ()
-    gone: str = ""
+    gone: tuple[str, ...] = ()
 
 
 def put_instead(path: Path, new: tuple[Any, ...], span: Span, name: str) -> Edit:

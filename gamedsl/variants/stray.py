@@ -1,28 +1,32 @@
 # SPDX-License-Identifier: MIT
 """Refuse what only a variant can say, and `as before` where nothing is done instead.
 
-In: a tree that extends no game, or the sections of a variant. Out: a diagnostic for each stray part.
+In: a tree that extends no game, or the sections of a variant. Out: diagnostics. Nothing would come of what they are
+about, and nothing is passed over without a word; but changes in a file that extends no game are one mistake, however
+many there are: the line that names the game is missing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gamedsl.diagnostics import Diagnostic, problem
+from gamedsl.diagnostics import Diagnostic, Label, problem
 from gamedsl.syntax import nodes
 from gamedsl.syntax.walk import walk
 
 __all__ = ["refuse_as_before", "refuse_changes"]
 
+_MOST_LABELS = 4
+
 
 def refuse_changes(file: nodes.File) -> tuple[Diagnostic, ...]:
-    """A diagnostic for each section that only a variant can have (G709)."""
-    changes = tuple(
-        problem("G709", each.span, what=what)
-        for each in file.sections
-        if (what := _changing_word(each)) is not None
-    )
-    return changes or tuple(refuse_as_before(file.sections))
+    """One diagnostic at the first section that only a variant can have, with labels at others (G709)."""
+    changes = [each for each in file.sections if _changing_word(each) is not None]
+    if not changes:
+        return tuple(refuse_as_before(file.sections))
+    first, *more = changes
+    labels = [Label(each.span, "and here") for each in more[:_MOST_LABELS]]
+    return (problem("G709", first.span, labels=labels, what=_changing_word(first)),)
 
 
 def refuse_as_before(sections: Iterable[nodes.Section]) -> Iterator[Diagnostic]:

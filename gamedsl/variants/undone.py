@@ -30,10 +30,10 @@ _NOT_NEEDED = {"G403": "column", "G211": "name", "G220": "kind", "G411": "thing"
 class Undone:
     """What stood at `old` in the base is gone or another thing, because of what stands at `span`.
 
-    `name` is the name that the game no longer has; empty where the name is still there.
+    `names` are those that the game no longer has.
     """
 
-    name: str
+    names: tuple[str, ...]
     old: Span
     span: Span
 
@@ -66,50 +66,46 @@ def told_at_removals(
     if not gone:
         return tuple(diagnostics)
     kept = []
-    named: dict[Span, list[tuple[Undone, Span]]] = {}
+    named: dict[Span, list[tuple[str, Span]]] = {}
     for each in diagnostics:
         cause = _cause(each, gone)
         if cause is not None and each.span is not None:
-            named.setdefault(cause.span, []).append((cause, each.span))
+            named.setdefault(cause[1].span, []).append((cause[0], each.span))
         else:
             kept.append(_not_needed(each, gone))
-    return (*kept, *(_still_named(merged, lines) for lines in named.values()))
+    return (*kept, *(_still_named(merged, *each) for each in named.items()))
 
 
 # ---- named, but gone -----------------------------------------------------------------------------
 
 
-def _cause(diagnostic: Diagnostic, gone: Sequence[Undone]) -> Undone | None:
-    """What is gone, if the diagnostic is about a line of another file that names it."""
+def _cause(diagnostic: Diagnostic, gone: Sequence[Undone]) -> tuple[str, Undone] | None:
+    """What is gone and its name, if the diagnostic is about a line of another file that names it."""
     if diagnostic.span is None or diagnostic.severity is not Severity.error:
         return None
     if not diagnostic.code.startswith("G2") and diagnostic.code != "G413":
         return None
     told = {fold(str(value)) for name, value in diagnostic.values if name in ("name", "column")}
     for each in gone:
-        if each.name and diagnostic.span.source != each.span.source and told & set(_forms(each)):
-            return each
+        for name in each.names:
+            if diagnostic.span.source != each.span.source and told & set(_forms(name)):
+                return name, each
     return None
 
 
-def _forms(gone: Undone) -> Iterator[str]:
-    name = fold(gone.name)
-    yield from (name, f"{name}s", f"{name}es", re.sub("y$", "ies", name))
+def _forms(name: str) -> Iterator[str]:
+    known = fold(name)
+    yield from (known, f"{known}s", f"{known}es", re.sub("y$", "ies", known))
 
 
-def _still_named(merged: nodes.File, lines: Sequence[tuple[Undone, Span]]) -> Diagnostic:
-    cause, first = lines[0]
+def _still_named(
+    merged: nodes.File, removal: Span, lines: Sequence[tuple[str, Span]]
+) -> Diagnostic:
+    name, first = lines[0]
     labels = tuple(Label(span, "it is still named here") for _, span in lines[:_MOST_LABELS])
-    where = _around(merged, first)
     more = len(lines) - 1
-    return problem(
-        "G712",
-        cause.span,
-        labels=labels,
-        name=cause.name,
-        where=where,
-        more=more or None,
-    )
+    where = _around(merged, first)
+    return problem("G712", removal, labels=labels, name=name, where=where, more=more or None)
 
 
 def _around(tree: nodes.File, span: Span) -> str:

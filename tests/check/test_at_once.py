@@ -8,6 +8,7 @@ from tests.check.scenarios import failures
 JAMS = """
 scenario "nothing lies on a stall before all have chosen"
   given A's hand is apricot 1, cherry 2, B's hand is plum 3, plum 4
+  then A is asked to put, B is asked to put, it is B's turn
   B puts plum 4
   then B's stall is empty, A is asked to put
   A puts cherry 2

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import gamedsl
+from gamedsl.cli.scenario_files import base_of_scenarios
 from gamedsl.diagnostics.catalogue import codes, entry
 from gamedsl.diagnostics.page import Example, example
 from gamedsl.lab.unreached import unreached
@@ -16,9 +17,9 @@ from gamedsl.testing.scenarios import Suite
 from gamedsl.testing.wrong_reasons import wrong_reasons
 
 _CODE = re.compile(r'"(G\d{3})"')
-_SCENARIO = re.compile(r"^(?:scenario|always)\b", re.MULTILINE)
+_SCENARIO = re.compile(r"^(?:replace )?(?:scenario|always)\b", re.MULTILINE)
 FOUND_BY_PLAYING = "G91"
-FOUND_BY_LEAVING_OUT = ("G814", "G815")
+FOUND_BY_LEAVING_OUT = ("G818", "G819")
 PAGES = [code for code in codes() if example(entry(code).sections["Avoid"]) is not None]
 
 
@@ -29,13 +30,19 @@ def _found(shown: Example, folder: Path, code: str) -> list[str]:
     path.write_bytes(shown.program.encode(shown.encoding))
     reading = read_game(path)
     found = list(reading.diagnostics)
-    if reading.ok and reading.checked is not None and _SCENARIO.search(shown.program):
-        suite = Suite(reading.checked, reading.sources[-1:], reading.names)
+    base = base_of_scenarios(reading)
+    told = _SCENARIO.search(shown.program) or (base is not None and base.sources)
+    if reading.ok and reading.checked is not None and told:
+        suite = Suite(reading.checked, reading.sources[-1:], reading.names, base)
         found += suite.diagnostics
-        results = () if suite.diagnostics else suite.run(reading.game())
-        found += [each.failure for each in results if each.failure is not None]
-        if code in FOUND_BY_LEAVING_OUT:
-            found += wrong_reasons(reading.game(), suite, results)
+        if not suite.diagnostics:
+            game = reading.game()
+            results = suite.run(game)
+            found += [each.failure for each in results if each.failure is not None]
+            inherited = suite.run_inherited(game)
+            found += () if inherited is None else inherited.diagnostics
+            if code in FOUND_BY_LEAVING_OUT:
+                found += wrong_reasons(game, suite, results)
     if reading.ok and code.startswith(FOUND_BY_PLAYING):
         found += unreached(reading.game(), games=60)
     return [each.code for each in found]

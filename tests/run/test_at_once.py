@@ -128,6 +128,44 @@ def test_what_was_chosen_is_in_the_state_and_nowhere_else(goofspiel: Game) -> No
     assert match.view("A").area("hand", "A").count == 13
 
 
+def test_a_choice_is_not_late_because_others_were_faster(goofspiel: Game) -> None:
+    """All choose for the version at which they were asked; for the next prize that version is over."""
+    match = goofspiel.start(3, seed=1)
+    asked = match.version
+    match.play(BIDS["B"], player="B", at=asked)
+    match.play(BIDS["C"], player="C", at=asked)
+    other = match.copy()
+    match.play(BIDS["A"], player="A", at=asked)
+    other.play("put clubs 1", player="A", at=asked)
+
+    assert [each.name for each in match.why_not(BIDS["B"], player="B")] == ["not offered"]
+    with pytest.raises(IllegalMove, match="meant for version"):
+        match.play("put spades 1", player="B", at=asked)
+    match.undo()
+    with pytest.raises(IllegalMove, match="meant for version"):
+        match.play(BIDS["A"], player="A", at=asked)
+
+
+def test_who_has_chosen_sees_it(goofspiel: Game, stones: Game) -> None:
+    """As the text of the move, in the view of that player alone, until it is done."""
+    match = goofspiel.start(2, seed=1)
+    assert match.view("A").chosen is None
+    match.play("put clubs 7", player="A")
+    assert [match.view(viewer).chosen for viewer in ("A", "B", None)] == ["put clubs 7", None, None]
+    match.play("put spades 8", player="B")
+    assert match.view("A").chosen is None
+
+    match = stones.start(2, seed=1)
+    while not match.over:
+        (*_, player) = match.waiting_for
+        move = match.moves(player)[len(match.moves(player)) // 2]
+        match.play(move, player=player)
+        if len(match.waiting_for) == 1:
+            assert match.view(player).chosen == move.text
+        else:
+            assert match.view(player).chosen is None
+
+
 def _played(game: Game, players: int, seed: int, *, in_order: bool) -> Match:
     """A whole game in which each player's choices depend on nobody's but their own and the round's."""
     match = game.start(players, seed=seed)

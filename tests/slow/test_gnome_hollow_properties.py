@@ -30,7 +30,7 @@ from tests.reference.shipped import program
 pytestmark = pytest.mark.slow
 
 GAMES = 100  # with each number of players
-TILES = 85  # with the one in the middle
+TILES = 165  # with the one in the middle and the shapes of wildflower tiles
 
 Piece = tuple[int, int]
 
@@ -62,7 +62,9 @@ class Table:
         self.layout, self.model = game.layout, game.model
         self.network, self.board = self.model.networks[0], self.model.growing[0]
         stores = {each.name: each for each in self.model.stores}
-        self.shared = [stores[each].index for each in ("bag", "offer", "sunset pile")]
+        self.shared = [
+            stores[each].index for each in ("bag", "offer", "sunset pile", "wild shapes")
+        ]
         self.own = [stores[each].index for each in ("storage", "new tiles")]
         self.box = next(
             each.index

@@ -95,7 +95,7 @@ def test_what_the_scenarios_of_wonder_woods_do_not_notice(checkout: Path) -> Non
     told = wrong_reasons(game, found.suite, found.suite.run(game))
 
     unnoticed = [
-        each.span.text.splitlines()[0] for each in told if each.code == "G814" and each.span
+        each.span.text.splitlines()[0] for each in told if each.code == "G818" and each.span
     ]
     assert [" ".join(each.split()[:4]) for each in unnoticed] == [
         "shuffle the other Information",

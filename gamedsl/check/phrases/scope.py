@@ -74,7 +74,8 @@ class Scope(Part):
     lines are asked for by those who use it. `given`: what the action or the verb was given and what was chosen in it so
     far, in order; None where that cannot be said. `turns` lowers a block of turns that stands here, `in_turns` says of
     a player whether they are asked in the turns around; None where there are none, or where nobody is left out.
-    `at_once` lowers choices that all players make at once; None where they cannot stand.
+    `phase`: the phase in whose course this stands, if it is known.
+    `at_once`: choices that all players make at once may stand here.
     `lying`: tiles, and how each of them is to lie. `roaming`: pieces that a verb was given without a word of where they
     lie.
     """
@@ -104,7 +105,8 @@ class Scope(Part):
     given: tuple[Given, ...] | None = None
     turns: Callable[[Scope, nodes.Turns], tuple[Statement, ...]] | None = None
     in_turns: Callable[[Expression], Condition | None] | None = None
-    at_once: Callable[[Scope, nodes.Compound], tuple[Statement, ...]] | None = None
+    phase: int | None = None
+    at_once: bool = False
     lying: tuple[tuple[Expression, Expression], ...] = ()
     roaming: tuple[Expression, ...] = ()
 

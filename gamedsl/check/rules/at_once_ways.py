@@ -82,6 +82,9 @@ def ways_of(node: nodes.Compound) -> tuple[Way, ...]:
 
 def _line_way(line: nodes.Statement, rest: Sequence[nodes.Statement]) -> Way:
     """A line of `choose one of`."""
+    first = next(iter(_parts(line)), None)
+    if isinstance(first, nodes.Say) and not first.leads:
+        return Way(deed_words(first), (line, *rest), line.span)
     simple = _simple(line)
     if simple is None or simple.may or simple.actor is not None:
         raise _not_playable(line)

@@ -8,7 +8,6 @@ finish: the flow looks at it after each phase and after each round.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import groupby
 
 import attrs
@@ -44,7 +43,6 @@ from gamedsl.check.model import (
 from gamedsl.check.model.memory import ENDING, ROUND
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.texts import refusal
-from gamedsl.check.rules.at_once import everyone_at_once
 from gamedsl.check.rules.resets import check_moments, resets_at
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.turns import Course, lower_turns, turns_inside
@@ -91,7 +89,7 @@ def _moments(sections: Sequence[nodes.Section]) -> frozenset[str]:
 
 def _build_setup(world: World, sections: Sequence[nodes.Setup]) -> int:
     body = Body("setup")
-    scope = Scope(world, body, setup=True, at_once=partial(everyone_at_once, Course()))
+    scope = Scope(world, body, setup=True, at_once=True)
     statements: list[Statement] = []
     for given in world.inputs:
         statements += _settled(scope, world.variables[given.variable], given)

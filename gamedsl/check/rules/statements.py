@@ -35,6 +35,8 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of
 from gamedsl.check.phrases.texts import template
 from gamedsl.check.rules.actors import Actor, actor_of
+from gamedsl.check.rules.at_once import everyone_at_once
+from gamedsl.check.rules.auctions import auction
 from gamedsl.check.rules.choices import (
     CHOOSING,
     any_number_of_times,
@@ -109,6 +111,9 @@ def _lower(
                 raise mistake("G311", node.span, what=what, where=where, belongs=belongs)
             found.extend(scope.turns(scope, node))
             return scope
+        case nodes.Auction():
+            found.extend(auction(scope, node))
+            return scope
         case _:
             raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
 
@@ -126,7 +131,7 @@ def _compound(scope: Scope, node: nodes.Compound, found: list[Statement]) -> Sco
     elif node.lead.kind == "ask":
         found.extend(ask(scope, node, place))
     elif node.lead.kind == "secretly":
-        found.extend(_at_once(scope, node))
+        found.extend(everyone_at_once(scope, node))
     elif _is_endless(node.lead):
         statements, scope = any_number_of_times(scope, node.body, place)
         found.extend(statements)
@@ -138,19 +143,6 @@ def _compound(scope: Scope, node: nodes.Compound, found: list[Statement]) -> Sco
             node.lead,
         )
     return scope
-
-
-def _at_once(scope: Scope, node: nodes.Compound) -> Statements:
-    """All players choose at once.
-
-    Raises:
-        Mistake: it is said in the middle of a move (G311).
-    """
-    if scope.at_once is None:
-        what, where = node.lead.span.text.split("\n")[0].strip(), "in the middle of a move"
-        belongs = "in the set-up, in a phase, or at the start or end of a turn"
-        raise mistake("G311", node.lead.span, what=what, where=where, belongs=belongs)
-    return scope.at_once(scope, node)
 
 
 def _is_endless(lead: nodes.Lead) -> bool:

@@ -44,7 +44,6 @@ from gamedsl.check.phrases.players import one_player
 from gamedsl.check.phrases.resolve import resolve_core
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
-from gamedsl.check.rules.at_once import everyone_at_once
 from gamedsl.check.rules.barring import forget_refusals
 from gamedsl.check.rules.extra import next_turn
 from gamedsl.check.rules.lasting import turn_begins
@@ -133,8 +132,8 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
 
 def turns_inside(scope: Scope, course: Course) -> Scope:
     """The scope of lines among which a block of turns may stand, and all around it."""
-    at_once = partial(everyone_at_once, course)
-    return attrs.evolve(scope, turns=partial(_lower_inside, course), at_once=at_once)
+    lower = partial(_lower_inside, course)
+    return attrs.evolve(scope, turns=lower, at_once=True, phase=course.phase)
 
 
 def _lower_inside(course: Course, scope: Scope, node: nodes.Turns) -> tuple[Statement, ...]:

@@ -116,6 +116,9 @@ class _Element(Part):
 def go_through(walk: Walk, ctx: Context, body: Body) -> None:
     """The body is written for the elements of the source that satisfy the condition."""
     after = ctx.facts.without(walk.changed | {("slot", walk.slot.index)})
+    if ctx.bounds.is_empty(walk.source, ctx.facts):
+        ctx.facts = after
+        return
     narrow = narrowed(walk.source, walk.slot, (walk.where, *walk.asked), walk.changed, ctx)
     walk = attrs.evolve(walk, narrow=narrow)
     written_out = None if walk.leaves or narrow else _written_out(walk, ctx)

@@ -146,6 +146,7 @@ def _auction(reader: Reader, branch: Branch) -> nodes.Auction:
         body=block(reader, branch),
         covers=covers(reader, branch),
         span=reader.span(branch),
+        sealed=reader.find_word(branch, "SEALED") is not None,
     )
 
 

@@ -159,7 +159,7 @@ class SpotChoice(Node):
 
 @frozen_part
 class Auction(Node):
-    """`auction from X, bid A to B THINGS else ...`.
+    """`auction from X, bid A to B THINGS [at once, in secret] else ...`.
 
     The body holds conditions, and what is done when it is sold and not sold.
     """
@@ -173,6 +173,7 @@ class Auction(Node):
     covers: Covers | None
     span: Span
     comments: tuple[Comment, ...] = ()
+    sealed: bool = False
 
 
 @frozen_part
