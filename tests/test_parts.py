@@ -8,7 +8,7 @@ from threading import Barrier
 import attrs
 import pytest
 
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, fields_of, frozen_part
 
 
 @frozen_part
@@ -63,7 +63,40 @@ def test_a_part_never_changes() -> None:
     made = Fresh(1)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         made.first = 2  # type: ignore[misc]
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        del made.first
     assert attrs.evolve(made, first=2) == Fresh(2)
+
+
+@pytest.mark.parametrize(
+    "values, named",
+    [((), {}), ((1, (), "", 4), {}), ((1,), {"first": 1}), ((1,), {"third": 3})],
+    ids=["too few", "too many", "twice", "unknown"],
+)
+def test_fields_that_do_not_fit_are_refused(
+    values: tuple[object, ...], named: dict[str, object]
+) -> None:
+    """As by every function of Python."""
+    with pytest.raises(TypeError):
+        Pair(*values, **named)  # type: ignore[arg-type]
+
+
+def test_fields_may_be_given_by_place_or_by_name() -> None:
+    """Those that are left out have the value that the class says."""
+    assert Other(1, (2,)) == Other(second=(2,), first=1)
+    assert Other(1).second == ()
+
+
+def test_each_part_has_a_mapping_of_its_own() -> None:
+    """What attrs makes anew for each part is made anew."""
+
+    @frozen_part
+    class Holder(Part):
+        held: dict[str, int] = attrs.Factory(dict)
+
+    one, other = Holder(), Holder()
+    one.held["a"] = 1
+    assert not other.held
 
 
 def test_the_fields_of_a_class_are_known_before_there_is_a_part_of_it() -> None:
@@ -77,6 +110,7 @@ def test_the_fields_of_a_class_are_known_before_there_is_a_part_of_it() -> None:
     class Longer(Base):
         second: int = 2
 
+    assert list(fields_of(Longer)) == ["first", "second"]
     assert [each.name for each in attrs.fields(Longer)] == ["first", "second"]
     assert Longer(1) == Longer(1, 2)
 

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import attrs
 
 from gamedsl.check.model import Slot
+from gamedsl.parts import fields_of
 
 __all__ = ["parts_of", "replace_slot", "replace_slots"]
 
@@ -46,10 +47,10 @@ def parts_of(node: Any, *, leave_out: tuple[type, ...] = ()) -> Iterator[Any]:
 @cache
 def _fields(sort: Any) -> Callable[[Any], tuple[Any, ...]] | None:
     """What reads the fields of a class from last to first; None if it is none of the model or the tree."""
-    if not attrs.has(sort) or not attrs.fields(sort):
+    fields = fields_of(sort)
+    if not fields:
         return None
-    fields = attrs.fields(sort)
-    names = [field.name for field in reversed(fields) if field.type not in _PLAIN]
+    names = [name for name in reversed([*fields]) if fields[name] not in _PLAIN]
     if not names:
         return lambda _: ()
     read = attrgetter(*names)
@@ -68,12 +69,11 @@ def replace_slots(node: T, slots: Mapping[Slot, Slot]) -> T:
         return slots.get(node, node)  # type: ignore[return-value]
     if isinstance(node, tuple):
         return tuple(replace_slots(part, slots) for part in node)  # type: ignore[return-value]
-    if attrs.has(type(node)):
+    if fields := fields_of(type(node)):
         changed = {
-            field.name: replace_slots(getattr(node, field.name), slots)
-            for field in attrs.fields(type(node))  # type: ignore[arg-type]
-            if isinstance(getattr(node, field.name), tuple)
-            or attrs.has(type(getattr(node, field.name)))
+            name: replace_slots(getattr(node, name), slots)
+            for name in fields
+            if isinstance(getattr(node, name), tuple) or fields_of(type(getattr(node, name)))
         }
         return attrs.evolve(node, **changed) if changed else node  # type: ignore[misc]
     return node

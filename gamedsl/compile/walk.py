@@ -69,6 +69,7 @@ from gamedsl.check.model import (
     While,
 )
 from gamedsl.compile.remembered import remembered
+from gamedsl.parts import fields_of
 
 __all__ = ["Atom", "Node", "cost", "nodes", "parts", "reads", "slots_bound"]
 
@@ -184,12 +185,12 @@ def substitute(node: NodeT, values: Mapping[int, Expression]) -> NodeT:
 def with_parts(node: NodeT, changed: Callable[[Node], Node]) -> NodeT:
     """The same node with other values, conditions and sources in the places of its own."""
     fields: dict[str, Any] = {}
-    for field in attrs.fields(type(node)):
-        part = getattr(node, field.name)
-        if isinstance(part, tuple) and field.name == "parts":
-            fields[field.name] = tuple(map(changed, part))
+    for name in fields_of(type(node)):
+        part = getattr(node, name)
+        if isinstance(part, tuple) and name == "parts":
+            fields[name] = tuple(map(changed, part))
         elif isinstance(part, _NODES):
-            fields[field.name] = changed(cast("Node", part))
+            fields[name] = changed(cast("Node", part))
     return cast("NodeT", attrs.evolve(cast("Any", node), **fields)) if fields else node
 
 

@@ -11,8 +11,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import attrs
-
+from gamedsl.parts import fields_of
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -39,7 +38,7 @@ def said(part: object) -> Any:
     if not isinstance(part, nodes.Node):
         return part
     node: Any = part
-    fields = (getattr(node, each.name) for each in attrs.fields(type(node)))
+    fields = (getattr(node, name) for name in fields_of(type(node)))
     return type(node), tuple(said(each) for each in fields if not isinstance(each, Span))
 
 

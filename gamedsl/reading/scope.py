@@ -25,6 +25,7 @@ from gamedsl.check.model import (
     Variable,
 )
 from gamedsl.check.spelling_forms import plural
+from gamedsl.parts import fields_of
 from gamedsl.source import Span
 
 __all__ = ["NOBODY", "NOTHING", "Scope", "parts_of"]
@@ -223,9 +224,9 @@ def parts_of(whole: Any) -> Iterator[Any]:
         part = waiting.pop()
         if isinstance(part, tuple):
             waiting.extend(part)
-        elif attrs.has(type(part)):
+        elif fields := fields_of(type(part)):
             yield part
-            waiting.extend(getattr(part, field.name) for field in attrs.fields(type(part)))
+            waiting.extend(getattr(part, name) for name in fields)
 
 
 def _plain(domain: Domain) -> str:

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import attrs
-
+from gamedsl.parts import fields_of
 from gamedsl.source import Span
 
 __all__ = ["dump"]
@@ -25,15 +24,15 @@ def dump(node: Any, *, places: bool = False) -> str:
 
 
 def _lines(value: Any, *, places: bool) -> Iterator[str]:
-    if not attrs.has(type(value)):
+    if not fields_of(type(value)):
         yield repr(value)
         return
     yield type(value).__name__ + (_place(value.span) if places and hasattr(value, "span") else "")
-    for field in attrs.fields(type(value)):
-        content = getattr(value, field.name)
+    for name in fields_of(type(value)):
+        content = getattr(value, name)
         if isinstance(content, Span) or _is_empty(content):
             continue
-        yield from _field(field.name, content, places=places)
+        yield from _field(name, content, places=places)
 
 
 def _is_empty(content: object) -> bool:
@@ -42,7 +41,7 @@ def _is_empty(content: object) -> bool:
 
 def _field(name: str, content: Any, *, places: bool) -> Iterator[str]:
     if isinstance(content, tuple):
-        if all(not attrs.has(type(each)) and not isinstance(each, tuple) for each in content):
+        if all(not fields_of(type(each)) and not isinstance(each, tuple) for each in content):
             yield f"{_INDENT}{name}: {', '.join(map(repr, content))}"
             return
         yield f"{_INDENT}{name}:"
@@ -74,7 +73,7 @@ def _short(value: Any) -> str | None:
     kind = type(value).__name__
     if kind in ("Name", "Number"):
         return f"`{getattr(value, 'text', None) or value.value}`"
-    return None if attrs.has(type(value)) else repr(value)
+    return None if fields_of(type(value)) else repr(value)
 
 
 def _place(span: Span) -> str:

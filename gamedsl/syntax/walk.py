@@ -12,12 +12,12 @@ from typing import Any, TypeVar, cast
 
 import attrs
 
+from gamedsl.parts import fields_of
 from gamedsl.syntax.nodes import Node
 
 __all__ = ["changed", "children", "walk"]
 
 _Node = TypeVar("_Node", bound=Node)
-_FIELDS: dict[type[Any], tuple[str, ...]] = {}
 
 
 def walk(node: Node) -> Iterator[Node]:
@@ -29,23 +29,17 @@ def walk(node: Node) -> Iterator[Node]:
 
 def children(node: Node) -> Iterator[Node]:
     """The nodes that a node holds itself."""
-    for name in _fields(type(node)):
+    for name in fields_of(type(node)):
         yield from _nodes(getattr(node, name))
 
 
 def changed(node: _Node, change: Callable[[Node], Node]) -> _Node:
     """The tree in which `change` was applied to every node, innermost first."""
     old: Any = node
-    values = {name: _changed(getattr(old, name), change) for name in _fields(type(old))}
+    values = {name: _changed(getattr(old, name), change) for name in fields_of(type(old))}
     new = {name: value for name, value in values.items() if value is not getattr(old, name)}
     result: Any = change(attrs.evolve(old, **new) if new else old)
     return cast("_Node", result)
-
-
-def _fields(kind: type[Any]) -> tuple[str, ...]:
-    if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(field.name for field in attrs.fields(kind))
-    return _FIELDS[kind]
 
 
 def _nodes(value: object) -> Iterator[Node]:

@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import attrs
-
 from gamedsl.check.model import Model
+from gamedsl.parts import fields_of
 
 __all__ = ["running_places"]
 
@@ -48,6 +47,6 @@ def _parts(whole: Any) -> Iterator[Any]:
         part = waiting.pop()
         if isinstance(part, tuple):
             waiting.extend(part)
-        elif attrs.has(type(part)):
+        elif fields := fields_of(type(part)):
             yield part
-            waiting.extend(getattr(part, field.name) for field in attrs.fields(type(part)))
+            waiting.extend(getattr(part, name) for name in fields)

@@ -15,6 +15,7 @@ from typing import Any
 
 import attrs
 
+from gamedsl.parts import fields_of
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.variants.paths import Path
@@ -89,12 +90,12 @@ def _walk(node: Any, path: Path, within: tuple[str, ...]) -> Iterator[Part]:
         yield attrs.evolve(part, path=(*path, *part.path), within=within)
     if isinstance(node, nodes.Phase | nodes.Step):
         within = (*within, node.name.text)
-    for field in attrs.fields(type(node)):
-        content = getattr(node, field.name)
+    for field in fields_of(type(node)):
+        content = getattr(node, field)
         if isinstance(content, tuple):
             for place, each in enumerate(content):
-                if attrs.has(type(each)):
-                    yield from _walk(each, (*path, field.name, place), within)
+                if fields_of(type(each)):
+                    yield from _walk(each, (*path, field, place), within)
 
 
 def named(node: Any) -> tuple[Part, ...]:

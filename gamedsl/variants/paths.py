@@ -14,6 +14,7 @@ from typing import Any
 
 import attrs
 
+from gamedsl.parts import fields_of
 from gamedsl.source import Span
 
 __all__ = ["Edit", "Path", "alike", "append", "at", "edited", "put_instead"]
@@ -96,7 +97,7 @@ def alike(one: Any, other: Any) -> bool:
         return len(one) == len(other) and all(map(alike, one, other))
     if isinstance(one, Span) and isinstance(other, Span):
         return True
-    if type(one) is not type(other) or not attrs.has(type(one)):
+    if type(one) is not type(other) or not fields_of(type(one)):
         return bool(one == other)
-    names = [field.name for field in attrs.fields(type(one)) if field.name != "comments"]
+    names = [name for name in fields_of(type(one)) if name != "comments"]
     return all(alike(getattr(one, name), getattr(other, name)) for name in names)

@@ -15,6 +15,7 @@ import attrs
 
 from gamedsl.diagnostics import Label, problem
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import fields_of
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.variants.clauses import citing
@@ -157,9 +158,9 @@ def _numbers(node: Any, path: Path) -> Iterator[tuple[Path, int]]:
     elif isinstance(node, tuple):
         for place, each in enumerate(node):
             yield from _numbers(each, (*path, place))
-    elif attrs.has(type(node)):
-        for field in attrs.fields(type(node)):
-            yield from _numbers(getattr(node, field.name), (*path, field.name))
+    else:
+        for name in fields_of(type(node)):
+            yield from _numbers(getattr(node, name), (*path, name))
 
 
 def _quoted(change: nodes.Change) -> nodes.Name:

@@ -32,7 +32,6 @@ __all__ = [
     "grid_of",
     "is_tokens",
     "of_pieces",
-    "pieces_named",
     "read_rows",
 ]
 
@@ -219,11 +218,6 @@ def _listed(node: nodes.Kinds | nodes.Pieces) -> Iterator[tuple[str, Span]]:
 def faces_named(node: nodes.Kinds | nodes.Pieces) -> tuple[nodes.Name, ...]:
     """The names of the faces, such as front and back."""
     return _named(node, pieces=False)
-
-
-def pieces_named(node: nodes.Kinds | nodes.Pieces) -> tuple[nodes.Name, ...]:
-    """The names of the pieces of which several are printed on a tile, such as road1 and road2."""
-    return _named(node, pieces=True)
 
 
 def parts_named(node: nodes.Kinds | nodes.Pieces, trait: nodes.Trait) -> tuple[nodes.Name, ...]:

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import attrs
-
 from gamedsl.check.bounds import NOTHING, Known, assume, interval
 from gamedsl.check.entries import LookedUp
 from gamedsl.check.lints.subject import Subject
@@ -29,6 +27,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.spelling_forms import said
 from gamedsl.diagnostics import Diagnostic, Label, problem
+from gamedsl.parts import fields_of
 
 __all__ = ["short_tables"]
 
@@ -103,9 +102,9 @@ def _inside(node: Any, known: Known) -> Iterator[tuple[Lookup, Known]]:
         case tuple():
             for part in node if not node or not isinstance(node[0], int) else ():
                 yield from _inside(part, known)
-        case _ if attrs.has(type(node)):
-            for field in attrs.fields(type(node)):
-                yield from _inside(getattr(node, field.name), known)
+        case _:
+            for name in fields_of(type(node)):
+                yield from _inside(getattr(node, name), known)
 
 
 def _where(condition: Condition | None, node: Any, known: Known) -> Iterator[tuple[Lookup, Known]]:
