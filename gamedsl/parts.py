@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What all parts of the tree and of the model share: how they are made, equality, hash and a short form for people.
 
-attrs could write all this, but it compiles what it writes, and there are three hundred such classes: that was a third
-of the time of a check. So what can be shared is written once, here, and a part is made without attrs. To all who ask
-attrs about such a class (`evolve`, `fields`) it is an attrs class: it becomes one when they ask.
+attrs could write all this when a class is made, but it compiles what it writes, and there are three hundred such
+classes, of which one check uses half. So the methods that can be shared are written once, in `Part`, and attrs
+completes a class when the first part of that class is made, or when somebody asks for its fields.
 """
 
 from __future__ import annotations
@@ -38,38 +38,9 @@ class Part:
 
     def __repr__(self) -> str:
         """The class and the fields that are not empty."""
-        fields = [(name, getattr(self, name)) for name in fields_of(type(self))]
+        fields = [(each.name, getattr(self, each.name)) for each in attrs.fields(type(self))]  # type: ignore[arg-type]
         shown = (f"{name}={value!r}" for name, value in fields if value not in (None, ()))
         return f"{type(self).__name__}({', '.join(shown)})"
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """Parts never change."""
-        raise attrs.exceptions.FrozenInstanceError
-
-    def __delattr__(self, name: str) -> None:
-        """Parts never change."""
-        raise attrs.exceptions.FrozenInstanceError
-
-
-class _Fields:
-    """The fields of a class of parts: what each is said to hold, and the values of those that may be left out."""
-
-    def __init__(self, kinds: Mapping[str, object], given: Mapping[str, object]) -> None:
-        self.kinds = kinds
-        self.given = given
-        self.special = any(isinstance(value, _SPECIAL) for value in given.values())
-
-    def __get__(self, part: object, sort: type[Part]) -> Any:
-        """What attrs says that the fields are; it stands in the place of this from now on."""
-        _complete(sort)
-        return sort.__attrs_attrs__  # type: ignore[attr-defined]
-
-
-# With one of these, a field is filled in a way that only attrs knows.
-_SPECIAL: tuple[Any, ...] = (attrs.Factory, type(attrs.field()))
-_FIELDS: dict[type, _Fields] = {}
-_KINDS: dict[type, Mapping[str, object]] = {}
-_completing = RLock()
 
 
 if TYPE_CHECKING:
@@ -78,56 +49,34 @@ if TYPE_CHECKING:
 else:
 
     def frozen_part(sort: type[Part]) -> type[Part]:
-        """The class, whose parts never change and have the fields that its body and its base list."""
-        fields = _FIELDS[sort] = _listed(sort)
-        _KINDS[sort] = fields.kinds
-        given, names = fields.given, tuple(fields.kinds)
+        """The class, a frozen attrs class from its first use on, which may come from several threads at once."""
 
-        def fill(self: Part, *values: object, **named: object) -> None:
-            """Fill the fields; what does not fit is left to attrs, which says what is wrong with it."""
-            filled = {**given, **dict(zip(names, values, strict=False)), **named}
-            fits = not named or named.keys() <= set(names[len(values) :])
-            if fits and len(filled) == len(names) >= len(values):
-                self.__dict__.update(filled)
-            else:
-                complete(self, *values, **named)
-
-        def complete(self: Part, *values: object, **named: object) -> None:
-            """From now on the class has the `__init__` that attrs has written."""
+        def first(self: Part, *values: object, **named: object) -> None:
+            """Complete the class; from now on it has the `__init__` that attrs has written."""
             _complete(sort)
             sort.__init__(self, *values, **named)
 
-        by_attrs = fields.special or hasattr(sort, "__attrs_post_init__")
-        sort.__init__ = complete if by_attrs else fill
-        sort.__match_args__ = names
-        sort.__attrs_attrs__ = fields
+        sort.__init__ = first
+        sort.__attrs_attrs__ = _LateFields()
         return sort
 
 
-def fields_of(sort: type) -> Mapping[str, object]:
-    """The fields of a class of parts or any attrs class, and what each is said to hold; none of another class."""
-    kinds = _KINDS.get(sort)
-    if kinds is None:
-        listed = attrs.fields(sort) if attrs.has(sort) else ()
-        kinds = _KINDS[sort] = {each.name: each.type for each in listed}
-    return kinds
+class _LateFields:
+    """Stands where attrs keeps the fields of a class, until they are asked for."""
+
+    def __get__(self, instance: object, sort: type[Part]) -> Any:
+        """The fields of the class, which is complete from now on."""
+        _complete(sort)
+        return sort.__attrs_attrs__  # type: ignore[attr-defined]
 
 
-def _listed(sort: type[Part]) -> _Fields:
-    """The fields that the class has from its base and from its own body."""
-    base = next((_FIELDS[each] for each in sort.__mro__[1:] if each in _FIELDS), None)
-    body = vars(sort)
-    kinds = body.get("__annotations__", {})
-    given = {name: body[name] for name in kinds if name in body}
-    if base is None:
-        return _Fields(kinds, given)
-    return _Fields({**base.kinds, **kinds}, {**base.given, **given})
+_completing = RLock()
 
 
 def _complete(sort: type[Part]) -> None:
-    """The class is an attrs class; several threads may ask for it at once."""
+    """Attrs has written the methods of the class."""
     with _completing:
-        if isinstance(vars(sort)["__attrs_attrs__"], _Fields):
+        if isinstance(vars(sort).get("__attrs_attrs__"), _LateFields):
             attrs.frozen(sort, init=True, eq=False, repr=False, slots=False)
 
 
@@ -139,8 +88,11 @@ def _values(part: Any) -> Any:
 @cache
 def _reader(sort: Any) -> Callable[[Any], Any]:
     """What reads these fields at once; of a single one it gives the value alone."""
-    if sort in _FIELDS and not _FIELDS[sort].special:
-        names = list(fields_of(sort))
-    else:
-        names = [each.name for each in attrs.fields(sort) if each.eq]
+    names = [each.name for each in attrs.fields(sort) if each.eq]
     return attrgetter(*names) if names else lambda _: ()
+
+
+@cache
+def fields_of(sort: type) -> Mapping[str, object]:
+    """The fields of a class of parts or any attrs class, and what each is said to hold; none of another class."""
+    return {each.name: each.type for each in attrs.fields(sort)} if attrs.has(sort) else {}

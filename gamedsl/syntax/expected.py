@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from gamedsl.syntax.words import Vocabulary
 
-__all__ = ["in_words"]
+__all__ = ["in_words", "phrases_of"]
 
 _MOST = 5
 _NAMED = {
@@ -74,6 +74,13 @@ def in_words(expected: Iterable[str], vocabulary: Vocabulary) -> str | None:
     if len(chosen) > _MOST:
         chosen = [*chosen[: _MOST - 1], "something else"]
     return _joined(chosen)
+
+
+def phrases_of(sorts: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]:
+    """All words of the language that the sorts stand for."""
+    return tuple(
+        phrase for sort in sorted(sorts) for phrase in vocabulary.phrases(sort) if phrase[0] != "("
+    )
 
 
 def _order(sort: str) -> tuple[int, str]:
