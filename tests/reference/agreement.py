@@ -57,6 +57,10 @@ class Pair:
     asked: Chance
     noting: Program | None = None
     log: Log = attrs.Factory(list)
+    _chosen_from: dict[tuple[int, tuple[int, ...]], list[int] | None] = attrs.field(
+        factory=dict, init=False
+    )
+    """What there is to choose from at this decision, which is the same for many moves and slow to find."""
 
     @classmethod
     def begin(cls, program: Program, players: int, seed: int, values: Values | None = None) -> Pair:
@@ -145,6 +149,7 @@ class Pair:
         for slot, held in program.kept(row).items():
             assert held == self.reference.slots.get(slot, held)
         before = row[:]
+        self._chosen_from = {}
         for action in program.model.decisions[question.decision].actions:
             self._same_answers(question, program.model.actions[action])
         assert row == before
@@ -182,6 +187,12 @@ class Pair:
         return True
 
     def _choices(self, actor: int, action: int, given: tuple[int, ...]) -> list[int] | None:
+        key = action, given
+        if key not in self._chosen_from:
+            self._chosen_from[key] = self._same_choices(actor, action, given)
+        return self._chosen_from[key]
+
+    def _same_choices(self, actor: int, action: int, given: tuple[int, ...]) -> list[int] | None:
         try:
             expected = self.reference.choices(actor, action, given)
         except ReferenceFault as fault:
