@@ -114,6 +114,14 @@ class _Search:
         start, end = cause.line, lines.line_end(self.text, cause.line)
         if cause.is_depth:
             start = lines.line_above(self.text, start) or start
+        # The line may have been broken in two, and its rest seems to declare something.
+        below = lines.first_word_from(self.text, end + 1)
+        return any(
+            self._unname_from(start, until, cause)
+            for until in (end, self.text.index("\n", max(below, end)))
+        )
+
+    def _unname_from(self, start: int, end: int, cause: Mistake) -> bool:
         text = self.text[:start] + lines.blank(self.text[start:end]) + self.text[end:]
         names = self.known | declared_names(text, self.reserved)
         return names < self.names and self._try_names(names, cause)
@@ -212,7 +220,8 @@ class _Search:
 
     def _explain(self) -> bool:
         """Tell one slip in place of all that follows from it."""
-        slip = find_slip(self.text, self.names, self.reserved, self.read, self.reading)
+        names = self.known | (self.names - declared_names(self.text, self.reserved))
+        slip = find_slip(self.text, names, self.reserved, self.read, self.reading)
         if slip is None:
             return False
         left = [each for each in self.reading.mistakes if each not in slip.gone]
