@@ -73,13 +73,19 @@ class _Search:
     reading: Reading
     names: frozenset[str] = attrs.field(init=False)
     pieces: int = 0
+    # The lines of mistakes for which a slip is told, and these slips.
+    explained: set[int] = attrs.field(factory=set)
+    slips: list[Mistake] = attrs.field(factory=list)
 
     def __attrs_post_init__(self) -> None:
         self.names = self.known | declared_names(self.text, self.reserved)
 
     def is_better(self) -> bool:
         """Whether one of the mistakes turned out to be the cause of others, which are gone."""
-        mistakes = self.reading.mistakes
+        mistakes = [each for each in self.reading.mistakes if each not in self.slips]
+        if self.slips:
+            # The other ways would find again what is told already.
+            return self._explain() or any(map(self._outside, mistakes))
         return (
             any(map(self._indent, mistakes))
             or any(map(self._unname, mistakes))
@@ -221,9 +227,12 @@ class _Search:
     def _explain(self) -> bool:
         """Tell one slip in place of all that follows from it."""
         names = self.known | (self.names - declared_names(self.text, self.reserved))
-        slip = find_slip(self.text, names, self.reserved, self.read, self.reading)
+        mistakes = [each for each in self.reading.mistakes if each not in self.slips]
+        slip = find_slip(self.text, names, self.reserved, self.read, mistakes, self.explained)
         if slip is None:
             return False
+        self.explained.update(each.line for each in slip.gone)
+        self.slips.append(slip.told)
         left = [each for each in self.reading.mistakes if each not in slip.gone]
         told = [slip.told] if all(each.line != slip.told.line for each in left) else []
         told = sorted([*told, *left], key=lambda mistake: mistake.line)

@@ -72,16 +72,22 @@ class _Edit:
 
 
 def find_slip(
-    text: str, names: AbstractSet[str], reserved: Container[str], read: Read, reading: Reading
+    text: str,
+    names: AbstractSet[str],
+    reserved: Container[str],
+    read: Read,
+    mistakes: Sequence[Mistake],
+    explained: AbstractSet[int],
 ) -> Slip | None:
     """The slip from which most of the mistakes follow, at least two; None when there is none.
 
-    `names` are known from elsewhere, whatever the text declares.
+    `names` are known from elsewhere, whatever the text declares.  What is wrong on the `explained`
+    lines follows from a slip that is known.
     """
     best: Slip | None = None
     pieces = list(lines.sections(text))
     elsewhere: dict[tuple[int, int], AbstractSet[str]] = {}
-    for trials, (near, mistake, edit) in enumerate(_edits(text, reading.mistakes, pieces)):
+    for trials, (near, mistake, edit) in enumerate(_edits(text, mistakes, pieces)):
         if trials == _MOST_TRIALS:
             break
         start, end = _around(pieces, edit)
@@ -92,8 +98,8 @@ def find_slip(
             rest = text[:start] + lines.blank(text[start:end]) + text[end:]
             elsewhere[start, end] = names | declared_names(rest, reserved)
         known = elsewhere[start, end] | declared_names(part, reserved)
-        here = [each for each in reading.mistakes if start <= each.line < end]
-        known_lines = {each.line for each in here if each is not mistake}
+        here = [each for each in mistakes if start <= each.line < end]
+        known_lines = explained | {each.line for each in here if each is not mistake}
         trial = read(join_these(part, known), _all_in(edit, known_lines))
         found = {edit.back(each.line) for each in trial.mistakes}
         if not found <= known_lines:

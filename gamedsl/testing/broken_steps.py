@@ -19,6 +19,8 @@ from gamedsl.testing.read import read_scenario
 __all__ = ["without_rests"]
 
 _HEAD = re.compile(r'(?:scenario|always) *"')
+# A line that begins so is a step of its own.
+_STEP = re.compile(r"(?:given|then|when|in \d|starting|everyone|[A-Z]) ")
 _INVISIBLE = "G004"
 
 
@@ -52,7 +54,8 @@ def _rest(
     if not below or span is None:
         return []
     is_head = _HEAD.match(span.source.line_text(number).lstrip()) is not None
-    return below if is_head or _is_one(span.source, number, known) else []
+    is_step = _STEP.match(span.source.line_text(number + 1).lstrip()) is not None
+    return below if is_head or (not is_step and _is_one(span.source, number, known)) else []
 
 
 def _is_one(source: Source, number: int, known: Iterable[str]) -> bool:
