@@ -152,7 +152,7 @@ class _Search:
         lost = Counter(word.lower() for word in _WORD.findall(plain))
         missing = Counter(word.lower() for word in run) - lost
         whole = missing.total() == 0 and len(run) > _SHORT_NAME and len(set(run)) > 1
-        if missing.total() > 1 or (run[-1] in self.reserved and not whole):
+        if missing.total() > 1 or (run[-1] in self.reserved and not whole) or "covers" in run:
             return False
         return _declares(self.text, cause.line)
 
