@@ -128,12 +128,18 @@ def _is_of_board(found: Diagnostic) -> bool:
 
 def _is_said_by(found: Diagnostic, other: Diagnostic) -> bool:
     """Whether what is missing stands on the line of another mistake: the turns, or how to do something."""
-    if found.code not in {"G116", "G208"} or other.span is None:
+    if found.code not in {"G116", "G201", "G208"} or other.span is None:
         return False
     line = other.span.source.line_text(other.span.line).strip()
     if found.code == "G116":
-        return other.code == "G311" and line.startswith(_COURSE)
+        below = found.span is not None and found.span.line == other.span.line + 1
+        return (other.code == "G311" and line.startswith(_COURSE)) or (
+            other.code == "G413" and below
+        )
     name = str(dict(found.values).get("name"))
+    if found.code == "G201":
+        # A letter is declared by the line that says how something is done.
+        return other.code == "G208" and len(name) == 1
     return other.code == "G208" and line.startswith("how to ") and name in line.split()[2:]
 
 

@@ -73,13 +73,19 @@ class _Search:
     reading: Reading
     names: frozenset[str] = attrs.field(init=False)
     pieces: int = 0
+    # The lines of mistakes for which a slip is told, and these slips.
+    explained: set[int] = attrs.field(factory=set)
+    slips: list[Mistake] = attrs.field(factory=list)
 
     def __attrs_post_init__(self) -> None:
         self.names = self.known | declared_names(self.text, self.reserved)
 
     def is_better(self) -> bool:
         """Whether one of the mistakes turned out to be the cause of others, which are gone."""
-        mistakes = self.reading.mistakes
+        mistakes = [each for each in self.reading.mistakes if each not in self.slips]
+        if self.slips:
+            # The other ways would find again what is told already.
+            return self._explain() or any(map(self._outside, mistakes))
         return (
             any(map(self._indent, mistakes))
             or any(map(self._unname, mistakes))
@@ -114,6 +120,14 @@ class _Search:
         start, end = cause.line, lines.line_end(self.text, cause.line)
         if cause.is_depth:
             start = lines.line_above(self.text, start) or start
+        # The line may have been broken in two, and its rest seems to declare something.
+        below = lines.first_word_from(self.text, end + 1)
+        return any(
+            self._unname_from(start, until, cause)
+            for until in (end, self.text.index("\n", max(below, end)))
+        )
+
+    def _unname_from(self, start: int, end: int, cause: Mistake) -> bool:
         text = self.text[:start] + lines.blank(self.text[start:end]) + self.text[end:]
         names = self.known | declared_names(text, self.reserved)
         return names < self.names and self._try_names(names, cause)
@@ -138,7 +152,7 @@ class _Search:
         lost = Counter(word.lower() for word in _WORD.findall(plain))
         missing = Counter(word.lower() for word in run) - lost
         whole = missing.total() == 0 and len(run) > _SHORT_NAME and len(set(run)) > 1
-        if missing.total() > 1 or (run[-1] in self.reserved and not whole):
+        if missing.total() > 1 or (run[-1] in self.reserved and not whole) or "covers" in run:
             return False
         return _declares(self.text, cause.line)
 
@@ -212,9 +226,13 @@ class _Search:
 
     def _explain(self) -> bool:
         """Tell one slip in place of all that follows from it."""
-        slip = find_slip(self.text, self.names, self.reserved, self.read, self.reading)
+        names = self.known | (self.names - declared_names(self.text, self.reserved))
+        mistakes = [each for each in self.reading.mistakes if each not in self.slips]
+        slip = find_slip(self.text, names, self.reserved, self.read, mistakes, self.explained)
         if slip is None:
             return False
+        self.explained.update(each.line for each in slip.gone)
+        self.slips.append(slip.told)
         left = [each for each in self.reading.mistakes if each not in slip.gone]
         told = [slip.told] if all(each.line != slip.told.line for each in left) else []
         told = sorted([*told, *left], key=lambda mistake: mistake.line)

@@ -95,7 +95,9 @@ def parse(
     ]
     found = [*reader.found]
     found += (
-        _explain(source, each) for each in reading.mistakes if not (looked.tabs and each.is_depth)
+        _explain(source, each)
+        for each in reading.mistakes
+        if not (each.is_depth and (looked.tabs or _is_below(each, source, looked.strange)))
     )
     found = first_of_open_rows(each for each in found if not _is_strange(each.span, looked.strange))
     found += looked.diagnostics
@@ -194,6 +196,12 @@ def _causes(text: str, known: Iterable[str], reading: Reading) -> Reading:
 def _whole_line(source: Source, number: int) -> Span:
     start = source.offset(number, 1)
     return Span(source, start, source.text.index("\n", start))
+
+
+def _is_below(mistake: Mistake, source: Source, strange: frozenset[int]) -> bool:
+    """Whether the line above is one of those that a sign may have spoilt."""
+    above = lines.line_above(mistake.text, mistake.line)
+    return above is not None and source.line_column(above)[0] in strange
 
 
 def _is_strange(span: Span | None, strange: frozenset[int]) -> bool:

@@ -42,7 +42,7 @@ OWN_LINE = re.compile(
     r"|otherwise|for each)(?![\w'])"
 )
 _STEP = 2
-_MOST_TRIALS = 60
+_MOST_TRIALS = 90
 
 Read = Callable[[str, Callable[[int], bool] | None], Reading]
 
@@ -72,21 +72,34 @@ class _Edit:
 
 
 def find_slip(
-    text: str, names: AbstractSet[str], reserved: Container[str], read: Read, reading: Reading
+    text: str,
+    names: AbstractSet[str],
+    reserved: Container[str],
+    read: Read,
+    mistakes: Sequence[Mistake],
+    explained: AbstractSet[int],
 ) -> Slip | None:
-    """The slip from which most of the mistakes follow, at least two; None when there is none."""
+    """The slip from which most of the mistakes follow, at least two; None when there is none.
+
+    `names` are known from elsewhere, whatever the text declares.  What is wrong on the `explained`
+    lines follows from a slip that is known.
+    """
     best: Slip | None = None
     pieces = list(lines.sections(text))
-    for trials, (near, mistake, edit) in enumerate(_edits(text, reading.mistakes, pieces)):
+    elsewhere: dict[tuple[int, int], AbstractSet[str]] = {}
+    for trials, (near, mistake, edit) in enumerate(_edits(text, mistakes, pieces)):
         if trials == _MOST_TRIALS:
             break
         start, end = _around(pieces, edit)
         changed = text[: edit.start] + edit.words + text[edit.end :]
         added = len(changed) - len(text)
         part = lines.blank(changed[:start]) + changed[start : end + added]
-        known = names | declared_names(part, reserved)
-        here = [each for each in reading.mistakes if start <= each.line < end]
-        known_lines = {each.line for each in here if each is not mistake}
+        if (start, end) not in elsewhere:
+            rest = text[:start] + lines.blank(text[start:end]) + text[end:]
+            elsewhere[start, end] = names | declared_names(rest, reserved)
+        known = elsewhere[start, end] | declared_names(part, reserved)
+        here = [each for each in mistakes if start <= each.line < end]
+        known_lines = explained | {each.line for each in here if each is not mistake}
         trial = read(join_these(part, known), _all_in(edit, known_lines))
         found = {edit.back(each.line) for each in trial.mistakes}
         if not found <= known_lines:
@@ -154,10 +167,11 @@ def _edits_at(text: str, mistake: Mistake, misplaced: Container[int]) -> Iterato
     for suspect in dict.fromkeys(each for each in suspects if each is not None):
         for depth in _depths(text, suspect):
             yield from _moved(text, mistake, suspect, depth)
-    for upper, lower in ((line, below), (above, line)):
-        if upper is not None and lower is not None:
-            yield _swapped(text, mistake, upper, lower)
-    for start in (line, lines.parent(text, line)):
+    yield from _swapped(text, mistake, above if above is not None else line)
+    parent = lines.parent(text, line)
+    if parent is not None and above is not None:
+        yield from _moved(text, mistake, parent, _depth(text, line), until=text.index("\n", above))
+    for start in (line, parent):
         if start is not None and _depth(text, start):
             yield from _opened(text, mistake, start)
 
@@ -186,13 +200,16 @@ def _broken(text: str, mistake: Mistake) -> Iterator[_Edit]:
                 yield _Edit(fault.word.start, fault.word.start, below, mistake)
 
 
-def _moved(text: str, mistake: Mistake, line: int, depth: int) -> Iterator[_Edit]:
-    """The line at another depth, alone and with the deeper lines below it."""
+def _moved(
+    text: str, mistake: Mistake, line: int, depth: int, until: int | None = None
+) -> Iterator[_Edit]:
+    """The line at another depth, alone and with the deeper lines below it, or with those down to `until`."""
     start = line - _depth(text, line)
     fault = WrongDepth(line, _depth(text, line), (depth,))
     told = attrs.evolve(mistake, fault=fault, line=line, text=text)
-    yield _Edit(start, line, " " * depth, told)
-    end = lines.block_end(text, line)
+    if until is None:
+        yield _Edit(start, line, " " * depth, told)
+    end = until or lines.block_end(text, line)
     if end > lines.line_end(text, line):
         block = text[line:end].split("\n")
         more = depth - _depth(text, line)
@@ -200,12 +217,15 @@ def _moved(text: str, mistake: Mistake, line: int, depth: int) -> Iterator[_Edit
         yield _Edit(start, end, "\n".join([" " * depth + block[0], *moved]), told)
 
 
-def _swapped(text: str, mistake: Mistake, upper: int, lower: int) -> _Edit:
-    """The two lines in the other order."""
-    start, end = upper - _depth(text, upper), text.index("\n", lower)
-    first = text.index("\n", upper)
-    words = text[first + 1 : end] + "\n" + text[start:first]
-    return _Edit(start, end, words, mistake)
+def _swapped(text: str, mistake: Mistake, above: int) -> Iterator[_Edit]:
+    """Two neighbouring lines in the other order, from the line above to the one below, as they stand in the file."""
+    start = text.rfind("\n", 0, above) + 1
+    last = text.find("\n", lines.line_end(text, mistake.line) + 1)
+    while (middle := text.index("\n", start)) < last:
+        end = text.index("\n", middle + 1)
+        words = text[middle + 1 : end] + "\n" + text[start:middle]
+        yield _Edit(start, end, words, mistake)
+        start = middle + 1
 
 
 def _opened(text: str, mistake: Mistake, line: int) -> Iterator[_Edit]:

@@ -19,6 +19,9 @@ from gamedsl.testing.read import read_scenario
 __all__ = ["without_rests"]
 
 _HEAD = re.compile(r'(?:scenario|always) *"')
+# A line that begins so is a step of its own.
+_STEP = re.compile(r"(?:given|then|when|in \d|starting|everyone|[A-Z]) ")
+_BREAKS_OFF = re.compile(r"[,;]$|^(?:given|then|when|starting)$")
 _INVISIBLE = "G004"
 
 
@@ -52,7 +55,16 @@ def _rest(
     if not below or span is None:
         return []
     is_head = _HEAD.match(span.source.line_text(number).lstrip()) is not None
-    return below if is_head or _is_one(span.source, number, known) else []
+    is_step = _is_step(span.source.line_text(number), span.source.line_text(number + 1))
+    return below if is_head or (not is_step and _is_one(span.source, number, known)) else []
+
+
+def _is_step(line: str, below: str) -> bool:
+    """Whether the line below is a step of its own, and not the rest of one that breaks off."""
+    depths = {len(each) - len(each.lstrip(" ")) for each in (line, below)}
+    if len(depths) > 1 or _BREAKS_OFF.search(line.strip()) is not None:
+        return False
+    return _STEP.match(below.lstrip()) is not None
 
 
 def _is_one(source: Source, number: int, known: Iterable[str]) -> bool:
