@@ -17,7 +17,7 @@ demo: $(RUN)
 	$(BIN)/gamedsl demo
 
 test: $(DEV)
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal $(TESTS)
 
 check: $(DEV)
 	PYTHON=$(BIN)/python bash .ci/run --here

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What all parts of the tree and of the model share: equality, hash and a short form for people.
+"""What all parts of the tree and of the model share: how they are made, equality, hash and a short form for people.
 
-attrs could write these methods for each class, but it compiles them when the class is made, and with
-two hundred classes every start of the command would pay for that.
+attrs could write all this when a class is made, but it compiles what it writes, and there are three hundred such
+classes, of which one check uses half. So the methods that can be shared are written once, in `Part`, and attrs
+completes a class when the first part of that class is made, or when somebody asks for its fields.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from threading import RLock
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-__all__ = ["Part"]
+__all__ = ["Part", "frozen_part"]
 
 
 class Part:
@@ -39,6 +41,43 @@ class Part:
         fields = [(each.name, getattr(self, each.name)) for each in attrs.fields(type(self))]  # type: ignore[arg-type]
         shown = (f"{name}={value!r}" for name, value in fields if value not in (None, ()))
         return f"{type(self).__name__}({', '.join(shown)})"
+
+
+if TYPE_CHECKING:
+    # For whoever reads types, a part is an attrs class from the start.
+    from attrs import frozen as frozen_part
+else:
+
+    def frozen_part(sort: type[Part]) -> type[Part]:
+        """The class, a frozen attrs class from its first use on, which may come from several threads at once."""
+
+        def first(self: Part, *values: object, **named: object) -> None:
+            """Complete the class; from now on it has the `__init__` that attrs has written."""
+            _complete(sort)
+            sort.__init__(self, *values, **named)
+
+        sort.__init__ = first
+        sort.__attrs_attrs__ = _LateFields()
+        return sort
+
+
+class _LateFields:
+    """Stands where attrs keeps the fields of a class, until they are asked for."""
+
+    def __get__(self, instance: object, sort: type[Part]) -> Any:
+        """The fields of the class, which is complete from now on."""
+        _complete(sort)
+        return sort.__attrs_attrs__  # type: ignore[attr-defined]
+
+
+_completing = RLock()
+
+
+def _complete(sort: type[Part]) -> None:
+    """Attrs has written the methods of the class."""
+    with _completing:
+        if isinstance(vars(sort).get("__attrs_attrs__"), _LateFields):
+            attrs.frozen(sort, init=True, eq=False, repr=False, slots=False)
 
 
 def _values(part: Any) -> Any:

@@ -80,7 +80,7 @@ def test_the_beginning_of_a_large_game_is_played_alike(number: int) -> None:
     assert agreed(program(LARGE), number, _MOST_DECISIONS).decisions == _MOST_DECISIONS
 
 
-@pytest.mark.parametrize("game", ["kuhn_poker", "tic_tac_toe"])
+@pytest.mark.parametrize("game", ["kuhn_poker", "goofspiel", "tic_tac_toe"])
 @given(seed=st.integers(0, 2**64 - 1), wanted=st.lists(st.integers(0, 50), min_size=1))
 @settings(max_examples=12)
 def test_any_choices_are_followed_alike(game: str, seed: int, wanted: list[int]) -> None:

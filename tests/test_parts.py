@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
 import attrs
+import pytest
 
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Pair(Part):
     """Two fields and a remark that makes no difference."""
 
@@ -16,7 +20,7 @@ class Pair(Part):
     remark: str = attrs.field(default="", eq=False)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Other(Part):
     """The same fields in another class."""
 
@@ -24,7 +28,7 @@ class Other(Part):
     second: tuple[int, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Bare(Part):
     """No fields at all."""
 
@@ -47,3 +51,50 @@ def test_a_part_shows_the_fields_that_are_not_empty() -> None:
     """So that a failing test can be read."""
     assert repr(Pair(1)) == "Pair(first=1, remark='')"
     assert repr(Bare()) == "Bare()"
+
+
+def test_a_part_never_changes() -> None:
+    """Not even the first of its class, with which the class is completed."""
+
+    @frozen_part
+    class Fresh(Part):
+        first: int
+
+    made = Fresh(1)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        made.first = 2  # type: ignore[misc]
+    assert attrs.evolve(made, first=2) == Fresh(2)
+
+
+def test_the_fields_of_a_class_are_known_before_there_is_a_part_of_it() -> None:
+    """Also those that it has from another class that nobody has used yet."""
+
+    @frozen_part
+    class Base(Part):
+        first: int
+
+    @frozen_part
+    class Longer(Base):
+        second: int = 2
+
+    assert [each.name for each in attrs.fields(Longer)] == ["first", "second"]
+    assert Longer(1) == Longer(1, 2)
+
+
+def test_parts_of_a_new_class_may_come_from_several_threads_at_once() -> None:
+    """The class is completed once, and each thread gets its part."""
+
+    @frozen_part
+    class Shared(Part):
+        first: int
+        second: int = 0
+
+    together = Barrier(8)
+
+    def make(number: int) -> Shared:
+        together.wait()
+        return Shared(number)
+
+    with ThreadPoolExecutor(8) as pool:
+        made = list(pool.map(make, range(8)))
+    assert made == [Shared(number, 0) for number in range(8)]

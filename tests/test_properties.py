@@ -171,7 +171,7 @@ def followed(game: Program, row: list[int], things: str) -> set[int]:
     return {piece for piece in range(size) if row[first + piece]}
 
 
-@pytest.mark.parametrize("game", ["connect_four", "kuhn_poker", "tic_tac_toe"])
+@pytest.mark.parametrize("game", ["connect_four", "kuhn_poker", "goofspiel", "tic_tac_toe"])
 def test_equal_games_are_equal_rows(game: str) -> None:
     """However a position came about, it is the same row."""
     played = program(game)

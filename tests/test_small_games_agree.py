@@ -1,7 +1,7 @@
 """Small games in the language, played by the compiled program and by the reference evaluator, from set-up to outcome.
 
 They have what the shipped games have not: roads across tiles, tokens printed on cards, places of several sorts, tokens
-by where they lie, and loops in an order that is chosen.
+by where they lie, loops in an order that is chosen, choices of all players at once, and auctions.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import pytest
 from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.compile import Program, compile_model
 from gamedsl.loading import read_text
+from tests.check.at_once_games import FAIR, STONES
+from tests.check.auction_games import ATTIC, GALLERY, SEALED
 from tests.check.roads import HEAD, ROADS
 from tests.check.test_order_i_choose import PARCELS
 from tests.check.test_spots import ERRANDS
@@ -47,6 +49,11 @@ _RECALLED = ROADS.replace(
 )
 
 GAMES: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "attic": (ATTIC, {}),
+    "fair": (FAIR, {}),
+    "gallery": (GALLERY, {}),
+    "sealed": (SEALED, {}),
+    "stones": (STONES, {}),
     "errands": (ERRANDS, {}),
     "parcels": (PARCELS, {}),
     "roads": (ROADS, {"land.csv": _LAND}),

@@ -436,7 +436,7 @@ class Game(Course):
         in_market = list(FLOWERS)
         if self.switches.wildflower_tiles:
             kinds = list(FLOWERS)
-            spare = numbers["flower_kinds_in_market"] if two else 0
+            spare = numbers["wildflowers_on_sale"] if two else 0
             in_market = [kinds.pop(self.chance.below(len(kinds))) for _ in range(spare)]
             self.wildflowers = [each for each in FLOWERS if each not in in_market]
         for each in in_market:

@@ -12,26 +12,26 @@ import posixpath
 import re
 from collections.abc import Container, Iterable, Iterator
 
-import attrs
-
 from gamedsl.diagnostics import Diagnostic, Severity, problem
 from gamedsl.diagnostics.catalogue import entry, find, names
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source, Span
 from gamedsl.syntax.comments import find_comments
 from gamedsl.syntax.nodes import Comment
 from gamedsl.syntax.parser import scenario_lines
 
-__all__ = ["without_allowed", "without_allowed_in_scenarios"]
+__all__ = ["not_allowed", "without_allowed", "without_allowed_in_scenarios"]
 
 _OURS = re.compile(r"#+ *gamedsl:")
 _ALLOW = re.compile(r"#+ *gamedsl: *allow\b([^#]*?)(?:\bbecause\b([^#]*))?(?=#|$)")
 _NAME = re.compile(r"\b(?!and\b)\w[\w-]*")
+_ONLY_PLAYED = ("G818", "G819", "G911", "G912", "G913", "G914")
+"""What only `check --play` and `test --without-rules` find: whether a comment has an effect is not known otherwise."""
 _QUOTED = re.compile(r'"([^"\n]+)"')
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Allowed(Part):
     """A comment: the names in it with their places, whether it says why, and the line that it speaks of."""
 
@@ -91,6 +91,19 @@ def without_allowed_in_scenarios(
     return without_allowed(every, known, searched=searched, in_scenarios=True)
 
 
+def not_allowed(
+    found: Iterable[Diagnostic], sources: Iterable[Source], *, in_scenarios: bool = False
+) -> tuple[Diagnostic, ...]:
+    """What is still to be said of what was found by playing; the comments themselves are not judged again."""
+    left = list(found)
+    for source in sources:
+        for comment in _ours(source, in_scenarios=in_scenarios):
+            if allowed := _read(comment, source):
+                for name in allowed.names:
+                    left, _ = _applied(allowed, name, left, unused=False)
+    return tuple(left)
+
+
 def _applied(
     allowed: _Allowed, name: Span, left: list[Diagnostic], *, unused: bool
 ) -> tuple[list[Diagnostic], list[Diagnostic]]:
@@ -102,7 +115,7 @@ def _applied(
     if entry(code).severity is Severity.error:
         return left, [problem("G013", name, name=name.text)]
     still = [each for each in left if each.code != code or not allowed.speaks_of(each)]
-    if unused and len(still) == len(left):
+    if unused and len(still) == len(left) and code not in _ONLY_PLAYED:
         return left, [problem("G010", name, name=name.text)]
     return still, []
 

@@ -29,13 +29,17 @@ from gamedsl.check.model import (
     Touches,
 )
 
-__all__ = ["NOTHING", "Interval", "Known", "assume", "holds", "interval"]
+__all__ = ["NOTHING", "OTHER_NUMBERS", "Interval", "Known", "assume", "holds", "interval"]
 
 Interval: TypeAlias = tuple[int, int]
 Known: TypeAlias = Mapping[Expression, Interval]
 
 NOTHING: Known = {}
 """Nothing is known beyond the ranges of the model."""
+OTHER_NUMBERS: Known = {}
+"""The same, and of the numbers that stand in tables only that there could be others, from 0 on."""
+
+_GREAT = 10**9
 
 _MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 _NEGATED = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
@@ -58,9 +62,13 @@ def _plain(value: Expression, known: Known) -> Interval:
             low, high = interval(value.index, known)
             first = max(0, low - value.first)
             possible = value.values[first : max(first, high - value.first + 1)] or value.values
+            if known is OTHER_NUMBERS and value.says is None and value.type.domain is None:
+                return min((0, *possible)), _GREAT
             return (min(possible), max(possible)) if possible else (value.type.low, value.type.high)
         case Arith():
             found = _arithmetic(value, known)
+            if known is OTHER_NUMBERS:
+                return found
             return max(found[0], value.type.low), min(found[1], value.type.high)
         case Conditional():
             decided = holds(value.condition, known)

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import attrs
-
 from gamedsl.check.declare.areas import declare_areas
 from gamedsl.check.declare.components import (
     add_space_stores,
@@ -30,6 +28,7 @@ from gamedsl.check.declare.switches import declare_input, declare_option
 from gamedsl.check.declare.tables import declare_table
 from gamedsl.check.declared import DECLARATIONS, last_run, names_of
 from gamedsl.check.files import ReadFile, text_beside
+from gamedsl.check.following import leave_out_following
 from gamedsl.check.heard import not_heard
 from gamedsl.check.leftovers import read_leftovers
 from gamedsl.check.lints import Subject, lint
@@ -50,16 +49,18 @@ from gamedsl.check.rules.scoring import build_scoring
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.taking_back import end_moves_taken_back
 from gamedsl.check.rules.verbs import declare_verb
+from gamedsl.check.sheet_slips import one_for_each_row
+from gamedsl.check.translatable import translatable
 from gamedsl.check.wording import unread_sections, unread_words
-from gamedsl.check.world import World, named
+from gamedsl.check.world import World
 from gamedsl.diagnostics import Diagnostic
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["Checked", "check_tree", "with_kind_rules"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Checked(Part):
     """A checked file: its model (None when there are errors), what was found, the names for conditions of scenarios."""
 
@@ -110,6 +111,8 @@ def check_tree(
     mistakes.add_where_clean(unread_words(sections))
     mistakes.add_where_clean(unread_sections(sections))
     tell_at_declarations(world, sections)
+    mistakes.found[:] = one_for_each_row(mistakes.found, {each.name for each in world.sheets})
+    leave_out_following(world, tuple(each.span for each in declarations))
     if not mistakes.errors:
         mistakes.add_where_clean(not_heard(world.heard, sections))
     model = None if mistakes.errors else _model(world, main, scoring)
@@ -223,7 +226,7 @@ def _tables(world: World) -> tuple[TableInfo, ...]:
 def _translated_names(world: World) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """What a sheet translates that is a name, by language."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for name in named(world):
+    for name in translatable(world):
         for language, text in world.sentences.get(name, {}).items():
             found.setdefault(language, []).append((name, text))
     return tuple((language, tuple(names)) for language, names in sorted(found.items()))

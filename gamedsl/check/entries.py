@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-import attrs
-
 from gamedsl.check.model import (
     Domain,
     Growing,
@@ -17,7 +15,7 @@ from gamedsl.check.model import (
     Things,
     Variable,
 )
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -47,7 +45,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class AreaName(Part):
     """An area as declared: its name, the domain of its owner (None: shared), its stores by class.
 
@@ -62,7 +60,7 @@ class AreaName(Part):
     takes: Subclass | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Bar(Part):
     """Where the moves are kept that a question refuses: how many, which (their numbers; 0 for none), by whom."""
 
@@ -72,7 +70,7 @@ class Bar(Part):
     places: Domain
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class PrintedTokens(Part):
     """Tokens of class `things` that are printed on the elements of a domain, as a column of a sheet says.
 
@@ -84,7 +82,7 @@ class PrintedTokens(Part):
     counts: tuple[tuple[int, ...], ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class TokenGroup(Part):
     """Places of tokens that belong to one store: `size` of them from number `first` on, one for each owner.
 
@@ -97,7 +95,7 @@ class TokenGroup(Part):
     mine: bool
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class TokenPlaces(Part):
     """All places in which a token of a class can lie: the elements of `domain`, group after group."""
 
@@ -106,7 +104,7 @@ class TokenPlaces(Part):
     groups: tuple[TokenGroup, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Promise(Part):
     """A cell of a sheet says how many pieces show element `index` of `kind`."""
 
@@ -116,7 +114,7 @@ class Promise(Part):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class RunName(Part):
     """What the runs of network number `network` are called, all of them (None), or only the closed ones.
 
@@ -129,7 +127,7 @@ class RunName(Part):
     closed: bool | None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Sides(Part):
     """The sides of the tiles of a board that grows, clockwise: their names, and which elements of `kind` they are."""
 
@@ -139,7 +137,7 @@ class Sides(Part):
     names: tuple[str, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Ground(Part):
     """A board that grows: element `number` of the growing boards, the area of all its spaces, and its first tile.
 
@@ -154,7 +152,7 @@ class Ground(Part):
     turned: bool
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Subclass(Part):
     """A class of pieces that shares its back with others: element `index` of the attribute `kind` of `things`."""
 
@@ -164,7 +162,7 @@ class Subclass(Part):
     index: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Host(Part):
     """What pieces of `things` are called where they lie in one of `areas` (store indexes) and can host others.
 
@@ -182,7 +180,7 @@ class Host(Part):
     values: tuple[int, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class DownHost(Part):
     """What those pieces are called that lie face down among others of a `host` that have a face up."""
 
@@ -190,7 +188,7 @@ class DownHost(Part):
     host: Host
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Faces(Part):
     """The faces of the pieces of `things`: their domain, the variable that says which is up, what they are called."""
 
@@ -200,7 +198,7 @@ class Faces(Part):
     names: tuple[str, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class KindValue(Part):
     """An element of a kind, by name."""
 
@@ -208,7 +206,7 @@ class KindValue(Part):
     index: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class KindRules(Part):
     """What sections `rules for` say about one element of a kind: each rule as written, None where none is given.
 
@@ -222,7 +220,7 @@ class KindRules(Part):
     sharing: nodes.Rule | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Written(Part):
     """What a sheet says in words of each of its names: the headings, and the cells as they are written, by folded name.
 
@@ -234,7 +232,7 @@ class Written(Part):
     rows: Mapping[str, tuple[str, ...]]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class TableData(Part):
     """A table: its key's name, how keys are understood, its columns.
 
@@ -255,7 +253,7 @@ class TableData(Part):
     open_end: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class LookedUp(Part):
     """A table that is asked for a number of which the kind alone does not say that it has a row.
 
@@ -269,7 +267,7 @@ class LookedUp(Part):
     use: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Heading(Part):
     """A column of a table. `values[i]` belongs to key i; `areas` are the words of cells that name areas."""
 
@@ -281,7 +279,7 @@ class Heading(Part):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Defined(Part):
     """A defined value or condition: the definition as written, worked out anew wherever it is used.
 

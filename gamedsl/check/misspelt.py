@@ -23,9 +23,10 @@ __all__ = ["tell_at_declarations"]
 
 _WORD = re.compile(r"[^\W\d_][\w'-]*")
 _DECLARING = (*DECLARATIONS, nodes.Define)
-_LOSES_A_NAME = frozenset({"G114", "G202", "G301", "G306"})
-# A word too many leaves a declaration its name, and may take away what a rule then misses.
-_LOSES_SOMETHING = _LOSES_A_NAME | {"G315"}
+_LOSES_A_NAME = frozenset({"G114", "G202", "G301", "G306", "G308"})
+# A word too many leaves a declaration its name, and may take away what a rule then misses. So does a table that is not
+# whole: what is missing may have named a column.
+_LOSES_SOMETHING = _LOSES_A_NAME | {"G111", "G315", "G401", "G406", "G407", "G412", "G413"}
 
 
 def tell_at_declarations(world: World, sections: Iterable[nodes.Section]) -> None:
@@ -37,7 +38,13 @@ def tell_at_declarations(world: World, sections: Iterable[nodes.Section]) -> Non
     lost = {form for each in wrong for form in _words_of_line(each)}
     lacking = any(each.code in _LOSES_SOMETHING for each in told)
 
+    strange = [each for each in told if each.code == "G201"]
+
     def is_caused(each: Diagnostic) -> bool:
+        if each.code == "G201":
+            before = strange[: strange.index(each)] if each in strange else strange
+            if any(_stands_on_line(each, other) for other in before):
+                return True
         if each.code == "G306" and not _inside(each, places):
             return _stands_in(each, lost)
         if each.code != "G201" or not lacking:
@@ -61,6 +68,12 @@ def _stands_in(found: Diagnostic, lost: set[str]) -> bool:
     values = dict(found.values)
     name = str(values.get("name") or values.get("word") or "")
     return name != "" and all(not lost.isdisjoint(singular_forms(word)) for word in name.split())
+
+
+def _stands_on_line(found: Diagnostic, other: Diagnostic) -> bool:
+    """Whether the unknown name stands on the line of another one, where it may have been declared."""
+    lines = [each.span and (each.span.source.name, each.span.line) for each in (found, other)]
+    return lines[0] != lines[1] and _stands_in(found, set(_words_of_line(other)))
 
 
 def _words_of_line(found: Diagnostic) -> Iterator[str]:

@@ -160,7 +160,7 @@ def _plain(diagnostic: Diagnostic) -> str:
 
 
 # What lies at one declaration, in however many rules it shows.
-_ONCE = frozenset({"G206", "G209", "G302", "G303", "G306"})
+_ONCE = frozenset({"G116", "G206", "G209", "G302", "G303", "G306"})
 
 # What is certain even when not all declarations could be read.
 _SURE = frozenset({"G115", "G201", "G202", "G208", "G308", "G311", "G312", "G314", "G315"})

@@ -65,7 +65,7 @@ from gamedsl.check.model import (
     Definition as DefinitionInfo,
 )
 from gamedsl.check.spelling_forms import plural, said, singular_forms
-from gamedsl.diagnostics import Label
+from gamedsl.diagnostics import Diagnostic, Label
 from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.source import Source, Span
 from gamedsl.syntax import nodes
@@ -176,6 +176,8 @@ class World:
     asked: list[tuple[Span, Condition]] = attrs.Factory(list)
     looked_up: list[LookedUp] = attrs.Factory(list)
     broken: set[str] = attrs.Factory(set)
+    # Which mistake has broken which names; None for one that follows from another.
+    broke: list[tuple[Diagnostic | None, frozenset[str]]] = attrs.Factory(list)
     blind: bool = False
     expansions: int = 0
     endless: set[str] = attrs.Factory(set)
@@ -340,8 +342,9 @@ class World:
             yield
         except Mistake as found:
             self.mistakes.add(found.diagnostic)
-            for name in names:
-                self.broken |= {said(name), said(plural(name))}
+            forms = {form for name in names for form in (said(name), said(plural(name)))}
+            self.broken |= forms
+            self.broke.append((found.diagnostic, frozenset(forms)))
 
     def domain(self, name: str) -> Domain:
         """The domain of that name, which exists."""
@@ -501,28 +504,6 @@ def number(low: int = NUMBER.low, high: int = NUMBER.high) -> Type:
 def player_type(world: World) -> Type:
     """The type of a player who is there."""
     return Type(PLAYER, 0, world.most_players - 1)
-
-
-def named(world: World) -> tuple[str, ...]:
-    """The names that players see besides those of kinds: of areas, counters, phases, categories, networks and columns.
-
-    What an action is done to has a word, too ("a card", "a face"), and so has what an open question is about.
-    """
-    lists = (world.stores, world.variables, world.phases, world.categories, world.things)
-    down = (store.down for store in world.stores if store.down)
-    runs = (each.name for each in world.entries(RunName))
-    columns = (each.name for domain in world.domains.values() for each in domain.attributes)
-    words = (each.word for action in world.actions for each in action.parameters)
-    wanted = (decision.wanted for decision in world.decisions if decision.wanted)
-    every = (
-        *(each.name for entries in lists for each in entries),
-        *down,
-        *runs,
-        *columns,
-        *words,
-        *wanted,
-    )
-    return tuple(dict.fromkeys(every))
 
 
 def printed_list(names: Iterable[str]) -> tuple[str, ...]:

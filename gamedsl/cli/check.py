@@ -18,24 +18,27 @@ from gamedsl.cli.checking import Read, check_file, check_input
 from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, told_fault
 from gamedsl.cli.files import NothingFound, find_files
 from gamedsl.cli.reports import FOR_PEOPLE, FORMATS, say_report
+from gamedsl.cli.scenario_files import is_scenarios
 from gamedsl.cli.shared import GameType, format_option, input_name_option
 from gamedsl.cli.terminal import Terminal
-from gamedsl.diagnostics import UsageError
+from gamedsl.diagnostics import RulesFault, UsageError
 from gamedsl.diagnostics.report import FileReport
-from gamedsl.loading import read_game
+from gamedsl.loading import base_named, read_game
+from gamedsl.parts import Part, frozen_part
 from gamedsl.settings import FAIL_LEVELS, Settings, settings_for
 
 __all__ = ["command"]
 
 
-@attrs.frozen
-class _Wanted:
-    """What was asked for: where to look, and from which severity on a diagnostic is a finding."""
+@frozen_part
+class _Wanted(Part):
+    """What was asked for: where to look, from which severity on a diagnostic is a finding, games to be played."""
 
     files: tuple[str, ...]
     input_name: str
     fail_level: str | None
     allow_empty: bool
+    games: int
 
 
 @click.command()
@@ -47,6 +50,13 @@ class _Wanted:
     help="From which severity on something is a finding; never: only report."
     "  [default: as in gamedsl.toml, else error]",
 )
+@click.option(
+    "--play",
+    "games",
+    type=click.IntRange(1, 10**6),
+    metavar="N",
+    help="Play N games of each with random moves, and tell what they never come to.",
+)
 @input_name_option
 @click.option("--allow-empty", is_flag=True, help="A folder without rules files is no mistake.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl+C.")
@@ -54,6 +64,7 @@ def command(
     files: tuple[str, ...],
     form: str,
     fail_level: str | None,
+    games: int | None,
     input_name: str,
     *,
     allow_empty: bool,
@@ -61,7 +72,7 @@ def command(
 ) -> int:
     """Check FILES: rules files, folders of them, shipped games, or - for standard input."""
     terminal = Terminal.current()
-    wanted = _Wanted(files, input_name, fail_level, allow_empty)
+    wanted = _Wanted(files, input_name, fail_level, allow_empty, games or 0)
     if not watch:
         return _check_once(terminal, form, wanted)
     if form not in FOR_PEOPLE or "-" in files:
@@ -100,7 +111,33 @@ def _check_once(terminal: Terminal, form: str, wanted: _Wanted) -> int:
             say_report(terminal, form, [FileReport(None, fault=str(fault))])
         raise
     say_report(terminal, form, reports)
+    if form == "text":
+        _say_following(terminal, wanted, paths)
     return _code(reports)
+
+
+def _say_following(terminal: Terminal, wanted: _Wanted, paths: Iterable[Path]) -> None:
+    """Say what follows from each variant that was named itself; in a folder nobody has asked for it."""
+    for path in paths:
+        if not any(Path(name).is_dir() and path.is_relative_to(name) for name in wanted.files):
+            lines = _following(path)
+            if lines:
+                terminal.say(f"what follows from {path.name}:")
+            for line in lines:
+                terminal.say(f"  {line}")
+
+
+def _following(path: Path) -> tuple[str, ...]:
+    """What follows; whatever keeps us from saying it is told in the report already."""
+    # Most files extend no game, and need not wait for the engine.
+    if is_scenarios(path) or base_named(path.read_text("utf-8", errors="replace")) is None:
+        return ()
+    from gamedsl.cli.following import following
+
+    try:
+        return following(path)
+    except (UsageError, RulesFault):
+        return ()
 
 
 def _paths(wanted: _Wanted) -> tuple[Path, ...]:
@@ -116,20 +153,22 @@ def _reports(terminal: Terminal, wanted: _Wanted, paths: Iterable[Path]) -> Iter
     """What is to be said of standard input, if it was named, and of each file."""
     settings = cache(settings_for)
     if "-" in wanted.files:
-        found = check_input(wanted.input_name, terminal.note)
+        found = check_input(wanted.input_name, terminal.note, games=wanted.games)
         report = FileReport(wanted.input_name, found)
         yield _settled(report, settings(Path(wanted.input_name).parent), wanted.fail_level)
     # A game is read once for its own file and for that of its scenarios.
     read = cache(read_game)
     for path in paths:
-        yield _settled(_check(terminal, path, read), settings(path.parent), wanted.fail_level)
+        yield _settled(
+            _check(terminal, path, read, wanted.games), settings(path.parent), wanted.fail_level
+        )
 
 
-def _check(terminal: Terminal, path: Path, read: Read) -> FileReport:
+def _check(terminal: Terminal, path: Path, read: Read, games: int) -> FileReport:
     """What is to be said about a file, or why it cannot be checked."""
     name = path.as_posix()
     try:
-        return FileReport(name, check_file(path, terminal.note, read))
+        return FileReport(name, check_file(path, terminal.note, read, games=games))
     except Exception as error:  # noqa: BLE001 - whatever it is, the other files are checked
         return FileReport(name, fault=told_fault(name, error))
 

@@ -12,8 +12,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from gamedsl.check.allowed import without_allowed_in_scenarios
-from gamedsl.cli.scenario_files import game_of_scenarios, holds_scenarios, is_scenarios
+from gamedsl.check.allowed import not_allowed, without_allowed_in_scenarios
+from gamedsl.cli.scenario_files import (
+    base_of_scenarios,
+    game_of_scenarios,
+    holds_scenarios,
+    is_scenarios,
+)
 from gamedsl.diagnostics import Diagnostic, UsageError, problem
 from gamedsl.loading import Reading, read_game, read_text
 from gamedsl.source import Source, Span, UnreadableText
@@ -27,20 +32,25 @@ Read = Callable[[Path], Reading]
 """How the game in a file is read; a whole folder is checked with one that reads every game once."""
 
 
-def check_file(path: Path, note: Note, read: Read = read_game) -> tuple[Diagnostic, ...]:
-    """Everything that is to be said about the file; `note` is told what could not be compared."""
+def check_file(
+    path: Path, note: Note, read: Read = read_game, *, games: int = 0
+) -> tuple[Diagnostic, ...]:
+    """Everything that is to be said about the file; `note` is told what could not be compared.
+
+    So many `games` are played of a game without errors, to see what they never come to.
+    """
     if not is_scenarios(path):
-        return check_game(path, read)
+        return check_game(path, read, games)
     source = decoded(path.as_posix(), path.read_bytes())
     return (source,) if isinstance(source, Diagnostic) else _of_scenarios(path, source, note, read)
 
 
-def check_game(path: Path, read: Read = read_game) -> tuple[Diagnostic, ...]:
+def check_game(path: Path, read: Read = read_game, games: int = 0) -> tuple[Diagnostic, ...]:
     """Everything that is to be said about the game in the file, and about its scenarios."""
-    return _of_game(read(path))
+    return _of_game(read(path), games)
 
 
-def check_input(name: str, note: Note) -> tuple[Diagnostic, ...]:
+def check_input(name: str, note: Note, *, games: int = 0) -> tuple[Diagnostic, ...]:
     """Everything that is to be said about standard input, read as if it were the file `name`.
 
     Files that it names are looked for beside that file.
@@ -51,13 +61,23 @@ def check_input(name: str, note: Note) -> tuple[Diagnostic, ...]:
         return (source,)
     if is_scenarios(path):
         return _of_scenarios(path, source, note, read_game)
-    return _of_game(read_text(source.text, files=_beside(path), name=name))
+    return _of_game(read_text(source.text, files=_beside(path), name=name), games)
 
 
-def _of_game(reading: Reading) -> tuple[Diagnostic, ...]:
+def _of_game(reading: Reading, games: int) -> tuple[Diagnostic, ...]:
+    found = reading.diagnostics + _played(reading, games)
     if not reading.sources or not holds_scenarios(reading.sources[-1]):
-        return reading.diagnostics
-    return reading.diagnostics + _scenarios(reading.sources[-1], reading)
+        return found
+    return found + _scenarios(reading.sources[-1], reading)
+
+
+def _played(reading: Reading, games: int) -> tuple[Diagnostic, ...]:
+    """What so many games with random moves never come to, but for what its author allows."""
+    if not games or not reading.ok:
+        return ()
+    from gamedsl.lab.unreached import unreached
+
+    return not_allowed(unreached(reading.game(), games=games), reading.sources)
 
 
 def _of_scenarios(path: Path, source: Source, note: Note, read: Read) -> tuple[Diagnostic, ...]:
@@ -72,17 +92,20 @@ def _of_scenarios(path: Path, source: Source, note: Note, read: Read) -> tuple[D
 def _scenarios(source: Source, reading: Reading | None) -> tuple[Diagnostic, ...]:
     """What is wrong with the scenarios in a source, as far as it can be said without playing."""
     # What tries scenarios needs the whole engine, which a file without them need not wait for.
+    from gamedsl.testing.broken_steps import without_rests
     from gamedsl.testing.read import read_scenario
     from gamedsl.testing.scenarios import Suite
 
     if reading is not None and reading.ok and reading.checked is not None:
-        return Suite(reading.checked, (source,), reading.names).diagnostics
-    parsed = parse(source, known_names=() if reading is None else reading.names)
+        base = base_of_scenarios(reading)
+        return Suite(reading.checked, (source,), reading.names, base).diagnostics
+    known = () if reading is None else reading.names
+    parsed = parse(source, known_names=known)
     found = list(parsed.diagnostics)
     for section in parsed.file.sections:
         if isinstance(section, nodes.Scenario):
             found += read_scenario(section)[1]
-    return without_allowed_in_scenarios(found, (source,))
+    return without_allowed_in_scenarios(without_rests(found, known), (source,))
 
 
 def decoded(name: str, data: bytes) -> Source | Diagnostic:

@@ -38,7 +38,9 @@ class Commands:
         self._desk = desk
         self._question: Question | None = None
         self.asks_again = False
-        self._verbs = {fold(action.verb).split()[0] for action in desk.match.game.model.actions}
+        actions = desk.match.game.description(desk.match.setting.language).actions
+        verbs = (verb for each in actions for verb in (each.verb, each.label))
+        self._verbs = {word for verb in verbs for word in fold(verb).split()[:1]}
         self._known: dict[str, Callable[[str, str], None]] = {
             "why": self._why,
             "undo": self._undo,

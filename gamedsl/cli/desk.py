@@ -211,7 +211,7 @@ def _columns(match: Match) -> dict[str, str]:
 
 
 def _hides_things(match: Match) -> bool:
-    """Whether players have areas into which others do not see."""
-    return any(
-        store.owner == "player" and store.sight != "all" for store in match.game.model.stores
-    )
+    """Whether players have areas into which others do not see, or choose something in secret."""
+    model = match.game.model
+    hidden = (store.owner == "player" and store.sight != "all" for store in model.stores)
+    return any(hidden) or any(decision.at_once for decision in model.decisions)

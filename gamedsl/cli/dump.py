@@ -56,6 +56,6 @@ def _program(game: Game) -> str:
 
 def _layout(game: Game) -> str:
     """The places of a row, a line each."""
-    names = game.fast_program.layout.names()
+    names = game.layout.names()
     width = len(str(len(names)))
     return "".join(f"{number:{width}}  {name}\n" for number, name in enumerate(names))

@@ -8,7 +8,6 @@ needs.
 
 from __future__ import annotations
 
-import platform
 import sys
 import traceback
 from collections.abc import Iterator
@@ -68,6 +67,9 @@ def told_fault(name: str, error: Exception) -> str:
 
 def fault_line(error: Exception) -> str:
     """The one line about a fault of ours."""
+    # Only a fault of ours has to tell the version of Python.
+    import platform
+
     what = " ".join(f"{type(error).__name__}: {error}".split())
     return (
         f"internal fault: {what} (gamedsl {__version__}, Python {platform.python_version()});"

@@ -7,6 +7,7 @@ and one-line helps stand in a table here, so no parser and no engine is imported
 
 from __future__ import annotations
 
+import atexit
 import gc
 from collections.abc import Mapping
 from importlib import import_module
@@ -31,6 +32,7 @@ COMMANDS = {
     "demo": "Watch whole games being played.",
     "test": "Run the scenarios of games.",
     "coverage": "Say which clauses of its rulebook a game has.",
+    "diff": "Say what is different between two games.",
     "read": "Print the rules back, every word resolved.",
     "proof": "Compare the texts of cards with their rules.",
     "lsp": "Serve an editor while rules are written.",
@@ -100,8 +102,9 @@ class LazyGroup(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command and leave with the code that it returns."""
         # Trees and models stay till the end: looking through them for garbage again and again
-        # would take a tenth of the time of a check.
+        # would take a tenth of the time of a check, and once more at the end another tenth.
         gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
+        atexit.register(gc.freeze)
         with leaving(ctx):
             code = super().invoke(ctx)
         ctx.exit(code if isinstance(code, int) else 0)

@@ -48,7 +48,7 @@ class Offers:
             wanted = [at for at, heading in enumerate(written.headings) if heading in sorts]
             if any(written.headings[at] in written.people for at in wanted):
                 self._said[kind] = tuple(
-                    _cells(written.headings, written.rows.get(fold(name), ()), wanted)
+                    self._cells(written.headings, written.rows.get(fold(name), ()), wanted)
                     for name in self._model.domain(kind).elements
                 )
 
@@ -83,8 +83,15 @@ class Offers:
             labels = self._printed.labels(self._model.domain(kind), self._language)
             for label, cells_ in zip(labels, said, strict=True):
                 found += map(printable, cells_) if fold(label) == fold(name) else ()
-        words = asked.casefold().split()
-        return [each for each in found if each.split(" ")[0] in words] or found
+        return [each for each in found if _names(asked, each.split(" ")[0])] or found
+
+    def _cells(
+        self, headings: Sequence[str], row: Sequence[str], wanted: Sequence[int]
+    ) -> tuple[str, ...]:
+        """What these cells of a row say, each behind its heading."""
+        name = self._texts.name
+        cells_ = ((headings[at], row[at]) for at in wanted if at < len(row) and row[at])
+        return tuple(f"{name(heading)} {name(cell)}" for heading, cell in cells_)
 
     def _fits(self, row: Sequence[tuple[str, Sequence[Shown]]], width: int) -> bool:
         """Whether all that an answer names fits on its line, with at least one thing that is printed."""
@@ -163,8 +170,9 @@ def stands_in(label: str, name: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(fold(label))}{end}", fold(name)) is not None
 
 
-def _cells(headings: Sequence[str], row: Sequence[str], wanted: Sequence[int]) -> tuple[str, ...]:
-    return tuple(f"{headings[at]} {row[at]}" for at in wanted if at < len(row) and row[at])
+def _names(asked: str, word: str) -> bool:
+    """Whether that word stands in what is asked."""
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", asked, re.IGNORECASE) is not None
 
 
 def _name_width(rows: Sequence[Sequence[tuple[str, Sequence[Shown]]]]) -> int:

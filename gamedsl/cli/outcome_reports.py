@@ -16,6 +16,7 @@ from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import Diagnostic
 from gamedsl.diagnostics.report import FileReport, counted
 from gamedsl.source import Span
+from gamedsl.testing.inherited import Inherited
 from gamedsl.testing.results import Result
 
 __all__ = ["FORMATS", "say_outcome", "say_outcomes"]
@@ -25,11 +26,13 @@ FORMATS = ("text", "json", "github", "junit")
 
 def say_outcome(terminal: Terminal, outcome: Outcome) -> None:
     """Print the failures of a file for people, then how many there are."""
-    found = [*outcome.diagnostics, *map(failure_of, outcome.failed)]
+    found = [*outcome.told, *map(failure_of, outcome.failed)]
     if found:
         terminal.say_diagnostics(found)
     if outcome.fault is None:
         terminal.say(f"{outcome.path.as_posix()}: {_numbers([outcome])}")
+        if outcome.inherited is not None:
+            terminal.say(f"  {_of_base(outcome.inherited)}")
 
 
 def say_outcomes(terminal: Terminal, form: str, outcomes: Sequence[Outcome]) -> None:
@@ -59,6 +62,20 @@ def _numbers(outcomes: Iterable[Outcome]) -> str:
     return ", ".join(parts + ([f"{counted(broken, 'file')} not run"] if broken else []))
 
 
+def _of_base(inherited: Inherited) -> str:
+    """How the scenarios of the base fare, such as "of harbour: 12 hold, 1 does not, 2 told anew"."""
+    failed = len(inherited.failed)
+    held = sum(1 for each in inherited.results if each.passed)
+    parts = [f"{held} {'holds' if held == 1 else 'hold'}"]
+    if failed:
+        parts.append(f"{failed} {'does' if failed == 1 else 'do'} not")
+    if inherited.replaced:
+        parts.append(f"{len(inherited.replaced)} told anew")
+    if inherited.waived:
+        parts.append(f"{len(inherited.waived)} laid aside")
+    return f"of {inherited.base}: {', '.join(parts)}"
+
+
 def _total(outcomes: Iterable[Outcome]) -> int:
     return sum(len(outcome.results) for outcome in outcomes)
 
@@ -74,7 +91,7 @@ def _github(outcomes: Iterable[Outcome]) -> str:
     from gamedsl.diagnostics.render_github import github_faults, render_github
 
     known = tuple(outcomes)
-    found = [one for each in known for one in (*each.diagnostics, *map(failure_of, each.failed))]
+    found = [one for each in known for one in (*each.told, *map(failure_of, each.failed))]
     faults = [FileReport(each.path.as_posix(), fault=each.fault) for each in known]
     return render_github(found, place=from_root) + github_faults(faults, place=from_root)
 
@@ -87,6 +104,10 @@ def _junit(outcomes: Iterable[Outcome]) -> str:
         path = from_root(outcome.path.as_posix())
         if outcome.errors or outcome.fault is not None:
             yield Case(path, path, outcome.errors, outcome.fault)
+        if outcome.inherited is not None:
+            title = f"scenarios of {outcome.inherited.base}"
+            missed = outcome.inherited.diagnostics if outcome.inherited.failed else ()
+            yield Case(title, path, missed)
         for each in outcome.results:
             failures = () if each.failure is None else (failure_of(each),)
             yield Case(each.title, from_root(each.place.source.name), failures)
@@ -105,14 +126,25 @@ def _document(outcomes: Sequence[Outcome]) -> dict[str, object]:
         "files": [
             {
                 "path": outcome.path.as_posix(),
-                "diagnostics": list(map(_problem, outcome.diagnostics)),
+                "diagnostics": list(map(_problem, outcome.told)),
                 "scenarios": list(map(_scenario, outcome.results)),
+                "base": None if outcome.inherited is None else _base(outcome.inherited),
                 "fault": outcome.fault,
             }
             for outcome in outcomes
         ],
         "passed": _total(outcomes) - failed,
         "failed": failed,
+    }
+
+
+def _base(inherited: Inherited) -> dict[str, object]:
+    return {
+        "game": inherited.base,
+        "scenarios": list(map(_scenario, inherited.results)),
+        "replaced": sorted(inherited.replaced),
+        "removed": sorted(inherited.waived),
+        "failed": len(inherited.failed),
     }
 
 

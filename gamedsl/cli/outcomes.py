@@ -7,15 +7,21 @@ file could not be read.  One file cannot spoil the results of the others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import attrs
 
+from gamedsl.check.allowed import not_allowed
 from gamedsl.cli.faults import told_fault
 from gamedsl.cli.suites import tried
 from gamedsl.diagnostics import Diagnostic, Label, Severity
+from gamedsl.loading import Reading
+from gamedsl.run import Game
+from gamedsl.testing.inherited import Inherited
 from gamedsl.testing.results import Result
+from gamedsl.testing.scenarios import Suite
+from gamedsl.testing.wrong_reasons import wrong_reasons
 
 __all__ = ["Outcome", "failure_of", "outcome_of"]
 
@@ -28,6 +34,7 @@ class Outcome:
     results: tuple[Result, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     fault: str | None = None
+    inherited: Inherited | None = None
 
     @property
     def failed(self) -> tuple[Result, ...]:
@@ -42,19 +49,43 @@ class Outcome:
     @property
     def good(self) -> bool:
         """Whether everything could be run and came true."""
-        return not self.failed and not self.errors and self.fault is None
+        kept = self.inherited is None or not self.inherited.failed
+        return not self.failed and not self.errors and self.fault is None and kept
+
+    @property
+    def told(self) -> tuple[Diagnostic, ...]:
+        """All that is to be said besides the failures of its own scenarios."""
+        return self.diagnostics + (() if self.inherited is None else self.inherited.diagnostics)
 
 
-def outcome_of(path: Path) -> Outcome:
-    """The scenarios of the file have been run, if they can be; why not is told on standard error."""
+def outcome_of(path: Path, *, own: bool = False, without_rules: bool = False) -> Outcome:
+    """The scenarios of the file have been run, if they can be; why not is told on standard error.
+
+    Those of a game that it extends have been run as well, unless only its `own` are wanted.
+    `without_rules`: those that pass have been run again without the rules that they cover.
+    """
     try:
         found = tried(path)
         diagnostics = found.diagnostics
         if found.suite is None or _errors(diagnostics):
             return Outcome(path, diagnostics=diagnostics)
-        return Outcome(path, found.suite.run(found.reading.game()), diagnostics)
+        game = found.reading.game()
+        results = found.suite.run(game)
+        if without_rules:
+            diagnostics += _wrong_reasons(found.reading, game, found.suite, results)
+        inherits = found.inherits and not own
+        inherited = found.suite.run_inherited(game) if inherits else None
+        return Outcome(path, results, diagnostics, inherited=inherited)
     except Exception as error:  # noqa: BLE001 - whatever it is, the other files are tried
         return Outcome(path, fault=told_fault(path.as_posix(), error))
+
+
+def _wrong_reasons(
+    reading: Reading, game: Game, suite: Suite, results: Sequence[Result]
+) -> tuple[Diagnostic, ...]:
+    """What the scenarios would not notice, but for what the author allows."""
+    told = not_allowed(wrong_reasons(game, suite, results), reading.sources)
+    return not_allowed(told, suite.sources, in_scenarios=True)
 
 
 def failure_of(result: Result) -> Diagnostic:

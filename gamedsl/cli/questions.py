@@ -71,6 +71,8 @@ class Question:
             number = int(text)
             return self._chosen(answers[number - 1]) if 1 <= number <= len(answers) else None
         found = [answer for answer in answers if fold(answer) == fold(text)]
+        if not self.depth:
+            found += [move.label for move in self.moves if fold(move.action) == fold(text)]
         return self._chosen(found[0]) if found else None
 
     def named(self, text: str) -> str:
@@ -117,7 +119,7 @@ class Question:
             return words[asked].format(player=player, wanted=self.wanted)
         argument = self._chosen_arguments(self.moves[0])[self.depth - 1]
         preposition = argument.preposition.removesuffix(" the")
-        begun = " ".join(filter(None, (self.moves[0].action, preposition)))
+        begun = " ".join(filter(None, (self.moves[0].label, preposition)))
         sizes = {len(move.together or ()) for move in self.moves} if self.is_set else {1}
         least, most = min(sizes), max(sizes)
         if most == 1 == least:
@@ -163,7 +165,7 @@ class Question:
     def with_answer(self, text: str) -> str:
         """The move as far as it was answered, with this answer to the question at hand."""
         known = self.moves[0]
-        words = [known.action]
+        words = [known.label]
         arguments = (*known.arguments[: self.depth - 1], text)
         for argument, value in zip(self._chosen_arguments(known), arguments, strict=False):
             words += [argument.preposition, value]
@@ -171,7 +173,7 @@ class Question:
 
     def _asks(self, verb: str) -> str:
         """Such as "into a column"."""
-        move = next(move for move in self.moves if move.action == verb)
+        move = next(move for move in self.moves if move.label == verb)
         words = [
             f"{argument.preposition} {argument.label or argument.name}{' ...' if argument.several else ''}".strip()
             for argument in self._chosen_arguments(move)
@@ -218,9 +220,9 @@ def _named(part: str, names: Sequence[str]) -> str:
 
 def _rest(move: Move) -> str:
     """The set of a move as its text has it."""
-    begun = " ".join((move.action, *move.arguments))
+    begun = " ".join((move.label, *move.arguments))
     return move.text[len(begun) :].strip() if move.text.startswith(begun) else move.text
 
 
 def _part(move: Move, depth: int) -> str:
-    return move.action if depth == 0 else move.arguments[depth - 1]
+    return move.label if depth == 0 else move.arguments[depth - 1]

@@ -20,12 +20,12 @@ from gamedsl.check.build import Checked
 from gamedsl.check.model import Domain
 from gamedsl.cli.columns import wrapped
 from gamedsl.cli.elements import SideBySide, element_lines
-from gamedsl.cli.rows import told_cells
 from gamedsl.cli.tiles import TileWords
 from gamedsl.cli.whereabouts import Whereabouts
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.diagnostics.width import printable
-from gamedsl.reading.proof import ElementProof, proof
+from gamedsl.reading.proof import Compared, ElementProof, proof
+from gamedsl.reading.told import told_cells
 from gamedsl.run.printed import Printed
 from gamedsl.run.texts import Texts, fold
 from gamedsl.run.view import View
@@ -45,7 +45,8 @@ class Reference:
         self._checked = checked
         self._model = checked.model
         self._language = language
-        self._printed = Printed(Texts(checked.model, language, ()))
+        self._texts = Texts(checked.model, language, ())
+        self._printed = Printed(self._texts)
         self._tiles = TileWords(checked, language)
 
     def lines(self, name: str, width: int, view: View | None = None) -> list[str]:
@@ -147,9 +148,10 @@ class Reference:
         """Its name, and what stands in its sheet or on itself."""
         if domain.name in self._proofs:
             element = self._proofs[domain.name][number]
-            compared = {part.title for part in element.compared}
-            columns = tuple(e for e in self._columns(domain, number) if e[0] not in compared)
-            element = attrs.evolve(element, columns=columns)
+            titles = {self._texts.name(part.title) for part in element.compared}
+            columns = tuple(e for e in self._columns(domain, number) if e[0] not in titles)
+            compared = tuple(self._in_language(part) for part in element.compared)
+            element = attrs.evolve(element, columns=columns, compared=compared)
             yield from element_lines(element, SideBySide.of([element], width), flags=False)
             return
         yield printable(self._labels(domain)[number])
@@ -163,10 +165,24 @@ class Reference:
         for line in wrapped(row, width - 2):
             yield f"  {line}"
 
+    @cached_property
+    def _is_translated(self) -> bool:
+        return self._language != self._model.languages[0]
+
+    def _in_language(self, part: Compared) -> Compared:
+        """What a sheet says, in the language; the rule is read back in the language of the rules alone."""
+        name = self._texts.name
+        text = None if part.text is None else name(part.text)
+        rules = part.rules if text == part.text else ()
+        return attrs.evolve(part, title=name(part.title), text=text, rules=rules)
+
     def _columns(self, domain: Domain, number: int) -> Iterator[tuple[str, str]]:
         """Its row, or else what is printed on it; of columns for people those that say what it does."""
         written = self._checked.world.written.get(domain.name)
+        name = self._texts.name
         if written is not None:
-            yield from told_cells(written, domain.elements[number])
+            printed = dict(self._printed.values(domain, number)) if self._is_translated else {}
+            for heading, cell in told_cells(written, domain.elements[number]):
+                yield name(heading), printed.get(heading, name(cell))
         else:
             yield from (pair for pair in self._printed.values(domain, number) if pair[1])

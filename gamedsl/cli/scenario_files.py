@@ -9,16 +9,18 @@ for beside it, then among the shipped ones.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from gamedsl.cli.files import shown
 from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.loading import shipped_games
-from gamedsl.source import Source
+from gamedsl.loading import Reading, base_named, read_game, shipped_games
+from gamedsl.source import Source, Span
+from gamedsl.testing.inherited import BaseGame
 
 __all__ = [
+    "base_of_scenarios",
     "game_of_scenarios",
     "holds_scenarios",
     "is_scenarios",
@@ -26,8 +28,9 @@ __all__ = [
     "without_doubles",
 ]
 
+_OTHER_STANDARD = re.compile(r"^change +option\b", re.MULTILINE)
 _FOR = re.compile(r'^scenarios +for +(?:"([^"\n]+)"|([^\s#"]+))', re.MULTILINE)
-_SCENARIO = re.compile(r"^(?:scenario|always)\b", re.MULTILINE)
+_SCENARIO = re.compile(r"^(?:(?:replace +|remove +)?scenario|(?:replace +)?always)\b", re.MULTILINE)
 _ENDING = ".scenarios.game"
 
 
@@ -61,6 +64,33 @@ def game_of_scenarios(path: Path, source: Source) -> Path:
     near = nearest(name, tuple(shipped))
     hint = "" if near is None else f'; did you mean "{near}"?'
     raise UsageError(f'{path.as_posix()}: there is no game "{name}" beside it{hint}')
+
+
+def base_of_scenarios(reading: Reading) -> BaseGame | None:
+    """The game that is extended, with all scenarios that belong to it and to those that it extends itself."""
+    *bases, own = reading.sources or (Source("", ""),)
+    named = base_named(own.text)
+    if named is None or not bases:
+        return None
+    sources = [each for base in bases for each in (base, *_beside(base)) if holds_scenarios(each)]
+    span = Span(own, named[1], named[2])
+    return BaseGame(named[0], span, tuple(sources), _standard_values(bases[-1], own))
+
+
+def _standard_values(base: Source, own: Source) -> dict[str, int]:
+    """The standard values of the options of the base, if the variant has others."""
+    if not _OTHER_STANDARD.search(own.text) or not Path(base.name).is_file():
+        return {}
+    checked = read_game(Path(base.name)).checked
+    if checked is None or checked.model is None:
+        return {}
+    return {option.name: option.standard for option in checked.model.options}
+
+
+def _beside(game: Source) -> Iterator[Source]:
+    path = scenarios_beside(Path(game.name))
+    if path.is_file():
+        yield Source.from_bytes(path.as_posix(), path.read_bytes())
 
 
 def without_doubles(paths: Iterable[Path]) -> list[Path]:

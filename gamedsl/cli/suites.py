@@ -2,7 +2,7 @@
 """The scenarios that belong to a file, whether it is the game or a file of scenarios for it.
 
 In: a path.  Out: the game as it was read, and its suite.  To a game belong the scenarios in its own
-file and those beside it; to a file of scenarios, its own.
+file and those beside it, and to a variant those of its base, too; to a file of scenarios, its own.
 """
 
 from __future__ import annotations
@@ -12,7 +12,12 @@ from pathlib import Path
 
 import attrs
 
-from gamedsl.cli.scenario_files import game_of_scenarios, is_scenarios, scenarios_beside
+from gamedsl.cli.scenario_files import (
+    base_of_scenarios,
+    game_of_scenarios,
+    is_scenarios,
+    scenarios_beside,
+)
 from gamedsl.diagnostics import Diagnostic, UsageError
 from gamedsl.loading import Reading, read_game
 from gamedsl.source import Source, UnreadableText
@@ -23,11 +28,15 @@ __all__ = ["Tried", "tried"]
 
 @attrs.frozen
 class Tried:
-    """A game with its scenarios; `suite` is None when the game has errors."""
+    """A game with its scenarios; `suite` is None when the game has errors.
+
+    `inherits` is whether the scenarios of a game that it extends belong to the file as well.
+    """
 
     path: Path
     reading: Reading
     suite: Suite | None
+    inherits: bool = True
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
@@ -43,7 +52,8 @@ def tried(path: Path) -> Tried:
     """
     if is_scenarios(path):
         source = _source(path)
-        return _tried(path, read_game(game_of_scenarios(path, source)), (source,))
+        found = _tried(path, read_game(game_of_scenarios(path, source)), (source,))
+        return attrs.evolve(found, inherits=False)
     reading = read_game(path)
     beside = scenarios_beside(path)
     sources = [reading.sources[-1]] if reading.sources else []
@@ -53,7 +63,8 @@ def tried(path: Path) -> Tried:
 def _tried(path: Path, reading: Reading, sources: Iterable[Source]) -> Tried:
     if not reading.ok or reading.checked is None:
         return Tried(path, reading, None)
-    return Tried(path, reading, Suite(reading.checked, sources, reading.names))
+    suite = Suite(reading.checked, sources, reading.names, base_of_scenarios(reading))
+    return Tried(path, reading, suite)
 
 
 def _source(path: Path) -> Source:

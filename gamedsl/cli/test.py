@@ -27,10 +27,17 @@ __all__ = ["command"]
 @click.command()
 @click.argument("games", nargs=-1, type=GameType())
 @format_option(*FORMATS)
-def command(games: tuple[str, ...], form: str) -> int:
+@click.option(
+    "--without-rules",
+    is_flag=True,
+    help="Run them again without the lines of the rules that they cover, and tell which do not notice.",
+)
+@click.option("--own", is_flag=True, help="Leave out the scenarios of games that are extended.")
+def command(games: tuple[str, ...], form: str, *, own: bool, without_rules: bool) -> int:
     """Run the scenarios of GAMES: games, files of scenarios, folders; this folder if left out.
 
-    To a game belong the scenarios in its file and those in <game>.scenarios.game beside it.
+    To a game belong the scenarios in its file and those in <game>.scenarios.game beside it, and to a
+    variant those of the game that it extends.
     """
     terminal = Terminal.current()
     outcomes: list[Outcome] = []
@@ -42,7 +49,7 @@ def command(games: tuple[str, ...], form: str) -> int:
             say_outcomes(terminal, form, outcomes)
         raise
     for path in paths:
-        outcomes.append(outcome_of(path))
+        outcomes.append(outcome_of(path, own=own, without_rules=without_rules))
         if form == "text":
             say_outcome(terminal, outcomes[-1])
     say_outcomes(terminal, form, outcomes)
@@ -54,6 +61,6 @@ def _code(outcomes: Sequence[Outcome]) -> int:
         return WRONG
     if not all(each.good for each in outcomes):
         return FINDINGS
-    if not any(each.results for each in outcomes):
+    if not any(each.results or each.inherited is not None for each in outcomes):
         raise UsageError(f"nothing was tested: no scenarios in {counted(len(outcomes), 'file')}")
     return CLEAN

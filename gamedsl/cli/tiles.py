@@ -14,9 +14,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from gamedsl.check.build import Checked
 from gamedsl.check.model import Domain, Growing, Model, Network
 from gamedsl.cli.ground import shortened
-from gamedsl.cli.rows import told_cells
 from gamedsl.cli.tiling import SIGNS, Tile, draw_tiles
 from gamedsl.compile.layout import DECISION
+from gamedsl.reading.told import told_cells
 from gamedsl.run import Match
 from gamedsl.run.ground import from_middle
 from gamedsl.run.texts import Texts, listed
@@ -153,7 +153,7 @@ class TileWords:
 
 def tile_under_way(match: Match) -> int | None:
     """The tile that is being laid where it is asked where, or how it lies; None elsewhere."""
-    row, program = match.row, match.game.program
+    row, program = match.row, match.program
     kept = program.kept(row)
     if not kept:
         return None

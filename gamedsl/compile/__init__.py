@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gamedsl.compile.emit.lines import TooNested
     from gamedsl.compile.faults import Reason, RulesFaultAt
     from gamedsl.compile.layout import Layout, build_layout
-    from gamedsl.compile.program import Program, compile_model
+    from gamedsl.compile.program import Program, compile_layout, compile_model
 
 __all__ = [
     "Layout",
@@ -25,6 +25,7 @@ __all__ = [
     "RulesFaultAt",
     "TooNested",
     "build_layout",
+    "compile_layout",
     "compile_model",
     "default_cache",
 ]
@@ -38,6 +39,7 @@ __getattr__, __dir__ = deferred(
         "RulesFaultAt": "gamedsl.compile.faults",
         "TooNested": "gamedsl.compile.emit.lines",
         "build_layout": "gamedsl.compile.layout",
+        "compile_layout": "gamedsl.compile.program",
         "compile_model": "gamedsl.compile.program",
         "default_cache": "gamedsl.compile.cache",
     },

@@ -12,11 +12,10 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import TypeAlias
 
-import attrs
-
 from gamedsl.check.model import Action, Parameter
+from gamedsl.compile.remembered import remembered
 from gamedsl.compile.shape import Shape
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Argument", "Codes", "Digits", "chosen", "make_codes"]
 
@@ -29,7 +28,7 @@ def chosen(action: Action) -> tuple[Parameter, ...]:
     return tuple(each for each in action.parameters if each.source is not None)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Digits(Part):
     """The codes of one action: the first, and the least value and the radix of each argument."""
 
@@ -46,7 +45,7 @@ class Digits(Part):
         return size
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Codes(Part):
     """The codes of all actions, in the order of the actions."""
 
@@ -74,17 +73,24 @@ class Codes(Part):
         Raises:
             ValueError: no move has this code.
         """
-        last = self.actions[-1] if self.actions else Digits(0, (), ())
-        if not self.actions or not 0 <= code < last.base + last.size:
+        bases = _bases(self)
+        action = bisect_right(bases, code, 0, len(self.actions)) - 1
+        if action < 0 or code >= bases[-1]:
             raise ValueError(f"no move has the code {code}")
-        action = bisect_right([each.base for each in self.actions], code) - 1
-        rest = code - self.actions[action].base
-        arguments: list[int] = []
         digits = self.actions[action]
+        rest = code - digits.base
+        arguments: list[int] = []
         for low, radix in zip(reversed(digits.lows), reversed(digits.radices), strict=True):
             rest, digit = divmod(rest, radix)
             arguments.append(low + digit)
         return action, tuple(reversed(arguments))
+
+
+@remembered
+def _bases(codes: Codes) -> tuple[int, ...]:
+    """The first codes of all actions, and behind them the first number that is no code."""
+    end = codes.actions[-1].base + codes.actions[-1].size if codes.actions else 0
+    return (*(each.base for each in codes.actions), end)
 
 
 def make_codes(shape: Shape) -> Codes:

@@ -31,12 +31,12 @@ from gamedsl.check.model import (
 from gamedsl.compile.laid import laid_changes
 from gamedsl.compile.liveness import exposed, slots_read
 from gamedsl.compile.walk import Atom, changes
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Effects", "Places", "find_effects", "stated_lets"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Places(Part):
     """The statements that start one procedure: calls, and questions that offer it as an action."""
 
@@ -44,7 +44,7 @@ class Places(Part):
     asks: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Effects(Part):
     """What the procedures do; every tuple has one entry for each procedure."""
 

@@ -16,7 +16,7 @@ import attrs
 
 from gamedsl.check.model import Expression
 from gamedsl.compile.walk import EVERYTHING, Atom
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Facts", "Interval", "Key"]
 
@@ -34,7 +34,7 @@ V = TypeVar("V")
 _Known: TypeAlias = Mapping[K, tuple[V, frozenset[Atom]]]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Facts(Part):
     """What is known in one scope, the procedure of that number."""
 

@@ -200,6 +200,8 @@ class Intervals(ABC):
         return min(yes[0], no[0]), max(yes[1], no[1])
 
     def _most_held(self, value: StoreCount, facts: Facts) -> int:
+        if value.store in self.shape.vacant:
+            return 0
         store = self.shape.model.stores[value.store]
         counts = self.shape.of(value.store).counts
         most = self.shape.capacity(value.store)
@@ -276,6 +278,8 @@ class Intervals(ABC):
             case Grouped():
                 return 0, source.slot.type.group
             case Hosted():
+                if source.store in self.shape.vacant:
+                    return 0, 0
                 room = source.count * self.shape.capacity(source.store)
                 return 0, min(room, self.shape.pieces(source.store))
             case Spread():
@@ -284,6 +288,19 @@ class Intervals(ABC):
                 return least * shortest, most * longest
             case Runs() | Along() | Joining():
                 return 0, self.shape.most_in(source)
+
+    def is_empty(self, source: Source, facts: Facts) -> bool:
+        """The source surely has no element, and can be asked for them without a fault."""
+        match source:
+            case Held():
+                domain = self.shape.model.stores[source.store].owner
+                low, high = (0, 0) if source.owner is None else self.interval(source.owner, facts)
+                inside = low >= 0 and high < self.shape.owners(domain)
+                return inside and self.size(source, facts)[1] == 0
+            case Spread():
+                return self.is_empty(source.outer, facts)
+            case _:
+                return False
 
     def _size_held(self, source: Held, facts: Facts) -> Interval:
         store = self.shape.model.stores[source.store]

@@ -25,7 +25,7 @@ from gamedsl.check.model import (
     statements_in,
 )
 from gamedsl.compile.walk import Atom
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = [
     "BoardSlots",
@@ -45,7 +45,7 @@ _MOST_FITS = 60_000
 """A table of what fits has no more entries than about this; otherwise there is one for each part of the sides."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class BoardSlots(Part):
     """The places of one growing board.
 
@@ -66,7 +66,7 @@ class BoardSlots(Part):
         return self.open, self.taken
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class NetworkSlots(Part):
     """The places of one network.
 
@@ -84,7 +84,7 @@ class NetworkSlots(Part):
     end: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Fit(Part):
     """Which ways fit some of the sides, as one bit for each: `masks[shapes[tile] + pattern // by % size]`."""
 
@@ -94,7 +94,7 @@ class Fit(Part):
     size: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Ends(Part):
     """Where the pieces of a network end: `ends`, `shifts` and `number` of piece times ways plus way.
 

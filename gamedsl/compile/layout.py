@@ -31,7 +31,7 @@ from gamedsl.compile.laid import (
 from gamedsl.compile.refused import refuse
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.snapping import most_snapped
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["HEAD", "Layout", "build_layout"]
 
@@ -44,7 +44,7 @@ ENDED, FINISHED = -2, -3
 """What the first place says when the game is over, before and after the scoring has turned up."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class StoreSlots(Part):
     """The places of one store: where it begins, and how far apart its owners are.
 
@@ -190,6 +190,21 @@ class Layout:
         if not 0 <= piece < len(self.shape.things[things].counts):
             raise IndexError(f"{things} has no piece {piece}")
         return self.knowledge[things] + piece
+
+    def suits(self, row: Sequence[int]) -> bool:
+        """A program for this layout can go on from that row: its shape takes nothing for granted that is not so."""
+        shape = self.shape
+        for variable, values in shape.settled.items():
+            first = self.variables[variable]
+            if tuple(row[first : first + len(values)]) != values:
+                return False
+        return not any(any(row[first:end]) for first, end in map(self._numbers, shape.vacant))
+
+    def _numbers(self, store: int) -> tuple[int, int]:
+        """The places that are 0 if the store is empty at all owners: from the first up to the second."""
+        of, at = self.model.stores[store], self.stores[store]
+        owners = self.shape.owners(of.owner)
+        return at.first, at.first + owners * (at.width if of.form == "count" else 1)
 
     def derive(self, row: list[int]) -> None:
         """The derived places say what follows from the others, which somebody has written."""

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from gamedsl.check.model import PLAYER, Model, Template, Variable
+from gamedsl.check.model import PLAYER, Action, Model, Template, Variable
 from gamedsl.compile.alike import lists_alike_once
 from gamedsl.compile.cache import default_cache
 from gamedsl.compile.codes import Argument, chosen
@@ -35,11 +35,12 @@ from gamedsl.compile.layout import (
 )
 from gamedsl.compile.random_play import RandomPlay
 from gamedsl.compile.refused import nests_deep
+from gamedsl.compile.remembered import remembered
 from gamedsl.compile.seeding import Streams
 from gamedsl.compile.tailoring import tailored
 from gamedsl.compile.why import Why
 
-__all__ = ["Program", "compile_model"]
+__all__ = ["Program", "compile_layout", "compile_model"]
 
 Row = list[int]
 Log = list[tuple[Any, ...]]
@@ -61,9 +62,18 @@ def compile_model(
         TooNested: values or rules nest so deep that Python cannot run them.
         ValueError: the model asks for something that cannot be compiled.
     """
+    with nesting_refused():
+        layout = build_layout(model)
+    return compile_layout(layout, traced=traced, cache=cache)
+
+
+def compile_layout(
+    layout: Layout, *, traced: bool = False, cache: Path | None = USER_CACHE
+) -> Program:
+    """A program over rows of that layout, which plays only what its shape says; as `compile_model`."""
     folder = default_cache() if cache is USER_CACHE else cache
     with nesting_refused():
-        return Program(model, traced=traced, cache=folder)
+        return Program(layout, traced=traced, cache=folder)
 
 
 class Program:
@@ -84,11 +94,11 @@ class Program:
     apply: Callable[..., None]
     """The move of that code has been made; whether it is legal is not asked."""
 
-    def __init__(self, model: Model, *, traced: bool, cache: Path | None) -> None:
-        """Compile the model."""
-        self.model = model
+    def __init__(self, layout: Layout, *, traced: bool, cache: Path | None) -> None:
+        """Compile the model of the layout."""
+        model = self.model = layout.model
         self.traced = traced
-        self.layout: Layout = build_layout(model)
+        self.layout = layout
         self._bounds = bounds_of(self.layout)
         self._module = Module(self.layout, self._bounds, traced=traced)
         self.templates: tuple[Template, ...] = self._module.templates
@@ -215,7 +225,7 @@ class Program:
 
     def _has_set(self, action: int) -> bool:
         """The last argument of the action is a set."""
-        return any(each.kind == "several" for each in self.model.actions[action].parameters)
+        return _has_set(self.model.actions[action])
 
     def kept(self, row: Row) -> dict[int, Argument]:
         """What the slots hold of the procedure that asks for a choice in the middle of a rule.
@@ -276,6 +286,12 @@ class Program:
         later.names["LEGAL"] = later.functions("legal_", decisions, module.listing)
         later.add(emit_playing(layout, module.bounds))
         return later.names
+
+
+@remembered
+def _has_set(action: Action) -> bool:
+    """The last argument of the action is a set."""
+    return any(each.kind == "several" for each in action.parameters)
 
 
 def _check_seed(seed: int) -> None:

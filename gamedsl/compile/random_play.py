@@ -12,11 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count, islice
 from typing import Any
 
-import attrs
-
 from gamedsl.compile.layout import ENDED, HEAD, PC, PLY, SETUP_WORDS
 from gamedsl.compile.seeding import Streams
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["RandomPlay"]
 
@@ -26,7 +24,7 @@ _TOGETHER = 32
 Log = list[tuple[Any, ...]]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class RandomPlay(Part):
     """Games of one program with the same players and the same values.
 

@@ -48,7 +48,7 @@ from gamedsl.compile.effects import Effects
 from gamedsl.compile.remembered import remembered
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.walk import Node, expressions, nodes
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["OUTSIDE", "SCORING", "Seated", "find_seated"]
 
@@ -61,7 +61,7 @@ _Giving = tuple[tuple[int, int] | int, int, Expression | Source]
 """A slot (scope and number) or a variable gets a value, in the scope of that value."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Seated(Part):
     """Who may be nobody: variables by number, slots by scope and number."""
 

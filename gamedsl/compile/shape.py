@@ -47,12 +47,13 @@ class Shape:
     """A model with its sizes at hand.
 
     `players` is how many play, if only such games are meant; `settled` are variables that never
-    change, by number, with the value of each owner.
+    change, by number, with the value of each owner; `vacant` are stores that stay empty then.
     """
 
     model: Model
     players: int | None = None
     settled: Mapping[int, tuple[int, ...]] = attrs.Factory(dict)
+    vacant: frozenset[int] = frozenset()
     sizes: dict[str, int] = attrs.field(init=False, repr=False)
     things: dict[str, Things] = attrs.field(init=False, repr=False)
     boxes: dict[str, Store] = attrs.field(init=False, repr=False)

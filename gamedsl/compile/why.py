@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-import attrs
-
 from gamedsl.check.model import Action, Condition, Expression, Parameter, Slot
 from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.cache import load
@@ -28,7 +26,7 @@ from gamedsl.compile.emit.questions import (
 from gamedsl.compile.layout import DECISION, PLAYERS, Layout
 from gamedsl.compile.stated import stated_slots, stated_values, without_stated
 from gamedsl.compile.walk import free_slots, substitute
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Why", "helpers"]
 
@@ -52,7 +50,7 @@ def helpers(layout: Layout) -> tuple[str, ...]:
     return *_HELPERS, *laid_names(layout)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Guard(Part):
     number: int
     holds: Asked

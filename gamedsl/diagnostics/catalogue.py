@@ -19,6 +19,7 @@ import attrs
 
 from gamedsl.diagnostics.page import parse_page
 from gamedsl.diagnostics.template import Value, fields, fill
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Entry", "Severity", "codes", "entry", "find", "names"]
 
@@ -33,8 +34,8 @@ class Severity(enum.Enum):
     note = "note"
 
 
-@attrs.frozen
-class Entry:
+@frozen_part
+class Entry(Part):
     """A code of the catalogue.
 
     `helps` are templates in order of preference; `sections` maps the headings of the page

@@ -15,6 +15,7 @@ import attrs
 from gamedsl.diagnostics.diagnostic import Severity
 from gamedsl.diagnostics.style import Style
 from gamedsl.diagnostics.width import cells, printable
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source, Span
 
 __all__ = ["Mark", "draw"]
@@ -23,8 +24,8 @@ _WINDOW = 160
 _BEFORE_MARK = 60
 
 
-@attrs.frozen
-class Mark:
+@frozen_part
+class Mark(Part):
     """A span to be marked: the main one of a diagnostic, or a second one with a few words."""
 
     span: Span

@@ -12,6 +12,8 @@ import re
 
 import attrs
 
+from gamedsl.parts import Part, frozen_part
+
 __all__ = ["Example", "blocks", "example", "parse_page"]
 
 KEYS = ("severity", "message", "help", "otherwise")
@@ -19,8 +21,8 @@ _HEADING = re.compile(r"^## +(.+?) *$", re.MULTILINE)
 _BLOCK = re.compile(r"^```(?:game|csv) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-@attrs.frozen
-class Example:
+@frozen_part
+class Example(Part):
     """The program of a section, the files that stand beside it by name, and its encoding."""
 
     program: str

@@ -6,9 +6,8 @@ Colour never carries meaning alone: every coloured word says the same in black a
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.diagnostics.diagnostic import Severity
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Style", "style"]
 
@@ -18,8 +17,8 @@ _FRAME = "34"
 _COLOURS = {Severity.error: "1;31", Severity.warning: "1;33", Severity.note: "1;34"}
 
 
-@attrs.frozen
-class Style:
+@frozen_part
+class Style(Part):
     """What a report is drawn with; `bar`, `main` and `second` are one cell wide."""
 
     bar: str

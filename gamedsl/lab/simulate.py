@@ -76,7 +76,7 @@ def simulate(
 
 def _check_games(games: object) -> None:
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= _MOST_GAMES:
-        raise UsageError(f"games: a whole number from 1 to {_MOST_GAMES}, got {games!r}")
+        raise UsageError(f"games: a whole number from 1 to {_MOST_GAMES}, got {games!r:.60}")
 
 
 def game_seed(seed: int, number: int) -> int:

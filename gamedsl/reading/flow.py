@@ -7,6 +7,7 @@ In: a comparison with such a memory.  Out: a sentence, or None of any other comp
 from __future__ import annotations
 
 from gamedsl.check.model import Compare, Const, Read, Slot, memory
+from gamedsl.reading.at_once import chosen_so
 from gamedsl.reading.scope import Scope
 from gamedsl.reading.values import value
 from gamedsl.reading.words import does
@@ -67,5 +68,5 @@ def _extra_turns(said: Compare, scope: Scope) -> str | None:
     return None
 
 
-FLOW = (_earlier, _extra_turns, _flag)
+FLOW = (chosen_so, _earlier, _extra_turns, _flag)
 """The sentences for memories of the flow, in the order in which they are tried."""

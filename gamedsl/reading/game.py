@@ -99,7 +99,9 @@ def action_read(action: Action, scope: Scope) -> Section:
         )
         if steps
     )
-    order = Section("then", done or (Step("nothing is done"),), numbered=True)
+    secret = any(each.at_once and action.index in each.actions for each in scope.model.decisions)
+    nothing = "it is told to nobody before all have chosen" if secret else "nothing is done"
+    order = Section("then", done or (Step(nothing),), numbered=True)
     phase = "" if action.phase is None else f", in the {scope.model.phases[action.phase].called}"
     place = scope.place(action.place)
     return Section(f"{title(action)}{phase}  ({place})", (), sections=(*first, order))

@@ -38,6 +38,8 @@ from gamedsl.check.model import (
     While,
 )
 from gamedsl.reading.actions import title
+from gamedsl.reading.at_once import asked_at_once, is_note, is_when_all_have_chosen
+from gamedsl.reading.auctions import auction
 from gamedsl.reading.cases import cases
 from gamedsl.reading.choosing import any_number, choice
 from gamedsl.reading.conditions import condition
@@ -88,9 +90,14 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
             yield _in_order(ordered, scope)
             rest = rest[2:]
             continue
+        if (sale := auction(rest, scope, body)) is not None:
+            yield sale[0]
+            rest = rest[sale[1] :]
+            continue
         statement, rest = rest[0], rest[1:]
         scope = named((statement,), scope)
-        yield from steps(statement, scope)
+        if not is_note(statement, scope):
+            yield from steps(statement, scope)
 
 
 def _in_order(loop: OrderedLoop, scope: Scope) -> Step:
@@ -187,12 +194,19 @@ def _(statement: Each, scope: Scope) -> Iterator[Step]:
         which = such_that(statement.where, statement.slot, inner)
         among = f"{gone_through(statement, scope)}{which}"
     text = f"for each of {among} ({inner.slot(statement.slot)})"
+    if is_when_all_have_chosen(statement, scope):
+        text = f"when all have chosen, {text}"
     yield Step(text, scope.place(statement.place), body(statement.body, inner))
 
 
 @steps.register
 def _(statement: While, scope: Scope) -> Iterator[Step]:
     for_ever = isinstance(statement.condition, Every) and not statement.condition.parts
+    if (at_once := asked_at_once(statement, scope)) is not None:
+        choices = " or ".join(title(scope.model.actions[each]) for each in at_once.actions)
+        text = f"all players choose at once, in secret: {choices}"
+        yield Step(text, scope.place(statement.place))
+        return
     match statement.body:
         case (Choose(decision=number) as question,):
             if scope.model.decisions[number].wanted == "what comes next":

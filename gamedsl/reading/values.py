@@ -108,6 +108,8 @@ def _(expression: Arith, scope: Scope) -> str:
         return points
     if expression.op == "*" and isinstance(expression.left, Const) and expression.left.value == 1:
         return value(expression.right, scope)
+    if expression.op == "+" and isinstance(expression.right, Const) and expression.right.value == 0:
+        return value(expression.left, scope)
     left, right = value(expression.left, scope), value(expression.right, scope)
     if (beyond := _beyond(expression, scope)) is not None:
         return beyond

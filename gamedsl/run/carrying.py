@@ -13,6 +13,7 @@ from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.run.coding import code_of
 from gamedsl.run.faults import nothing_to_choose, rules_fault
+from gamedsl.run.kept import before
 from gamedsl.run.steps import Step
 from gamedsl.run.wording import Wording
 
@@ -25,13 +26,13 @@ def set_up(program: Program, row: list[int], players: tuple[str, ...]) -> tuple[
     Raises:
         RulesFault: the set-up asks for something impossible.
     """
-    before, log = tuple(row), list[tuple[Any, ...]]()
+    begun_from, log = before(row[:]), list[tuple[Any, ...]]()
     try:
         program.start(row, log)
     except RulesFaultAt as fault:
         raise rules_fault(program.model, fault) from fault
     _settle(program, row, log, players)
-    return row, Step(0, -1, None, before, tuple(log))
+    return row, Step(0, -1, None, begun_from, tuple(log))
 
 
 def carried_out(
@@ -43,7 +44,7 @@ def carried_out(
     *,
     forced: int = 0,
 ) -> tuple[list[int], Step]:
-    """The row after a move that can be made, and the step of that number; `row` stays as it is.
+    """The row after a move that can be made, and the step of that number; `row` stays as it is, from now on.
 
     `forced`: as `Step` has it; 0 for a move that somebody makes.
 
@@ -56,7 +57,7 @@ def carried_out(
     except RulesFaultAt as fault:
         raise rules_fault(program.model, fault) from fault
     _settle(program, after, log, players)
-    return after, Step(number, row[ACTOR], wording, tuple(row), tuple(log), forced)
+    return after, Step(number, row[ACTOR], wording, before(row), tuple(log), forced)
 
 
 def begun(program: Program, row: list[int], wording: Wording) -> list[int] | None:

@@ -20,7 +20,7 @@ import attrs
 from gamedsl.check.model import Model
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.diagnostics import RulesFault
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.run.reasons import Reason
 from gamedsl.run.steps import Step
 from gamedsl.run.wording import Wording, is_inner
@@ -36,7 +36,7 @@ _MOST = 24
 _SAYS_LITTLE = ("no such move", "not now")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Position(Part):
     """A row, the steps that lead to it, and how many parts of the text were read before."""
 
@@ -45,7 +45,7 @@ class Position(Part):
     depth: int = 0
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Chain(Part):
     """Reads texts; `read` says what one part means.
 

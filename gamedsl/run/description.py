@@ -103,13 +103,15 @@ class ArgumentInfo:
 class ActionInfo:
     """An action, the phase or step that it belongs to (None: any), and its arguments.
 
-    `inner`: it is an answer to a question in the middle of a move.
+    `inner`: it is an answer to a question in the middle of a move. `label` is the verb in the language of the
+    description.
     """
 
     verb: str
     phase: str | None
     arguments: tuple[ArgumentInfo, ...]
     inner: bool = False
+    label: str = ""
 
 
 @attrs.frozen
@@ -263,7 +265,7 @@ def _action(texts: Texts, action: Action) -> ActionInfo:
     spoken = [*chosen(action), *((together,) if together else ())]
     spoken += [parameter for _, parameter in stated(action)]
     arguments = tuple(_argument(texts, each) for each in spoken)
-    return ActionInfo(action.verb, phase, arguments, action.inner)
+    return ActionInfo(action.verb, phase, arguments, action.inner, texts.verb(action.verb))
 
 
 def _argument(texts: Texts, parameter: Parameter) -> ArgumentInfo:

@@ -16,6 +16,7 @@ from gamedsl.check.model import Store, Things, Variable
 from gamedsl.compile.layout import PLAYERS
 from gamedsl.diagnostics import UsageError
 from gamedsl.run.contents import Contents
+from gamedsl.run.finding import shown
 from gamedsl.run.laid import LaidOut
 from gamedsl.run.pointing import Pointing
 from gamedsl.run.texts import Texts, fold
@@ -47,7 +48,7 @@ class Position:
     def __init__(self, match: Match) -> None:
         """Begin with the position of the match."""
         self._match = match
-        self._layout = match.game.program.layout
+        self._layout = match.game.layout
         self._contents = Contents(self._layout)
         self._turned = Turned(self._contents)
         self._row = match.row
@@ -134,7 +135,7 @@ class Position:
             spellings = {text: n for n, text in self._texts.spellings(type_.domain)}
             number = spellings.get(fold(str(value)))
         if number is None or not type_.low <= number <= type_.high:
-            raise UsageError(f"{variable.name} cannot be {value!r}")
+            raise UsageError(f"{variable.name} cannot be {shown(value)}")
         self.set_value(variable, whose, number)
 
     # ---- by number ------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.model import Held, Parameter, Source, Spread
+from gamedsl.check.model import Held, Parameter, Source, Spread, Store
 from gamedsl.compile import Program
 from gamedsl.run.calling import Calling
 from gamedsl.run.sentences import Area
@@ -31,20 +31,33 @@ class Elsewhere:
     ) -> Area | None:
         """The area in which the argument of that number does not lie; None where that is not what is wrong."""
         source, value = _plain(parameter.source, wording.values[number])
-        if source is None:
+        before = Wording(wording.action, wording.values[:number])
+        place = None if source is None else self._place(row, seat, before, source)
+        if place is None or value in self._calling.contents.tokens(row, *place):
             return None
+        return self._area(*place)
+
+    def chosen_from(
+        self, row: list[int], seat: int, action: int, parameter: Parameter
+    ) -> Area | None:
+        """The area that the first argument of an action is chosen from, if the player sees into it."""
+        source, _ = _plain(parameter.source, -1)
+        place = None if source is None else self._place(row, seat, Wording(action, ()), source)
+        return None if place is None else self._area(*place)
+
+    def _place(
+        self, row: list[int], seat: int, before: Wording, source: Held
+    ) -> tuple[Store, int] | None:
         store = self._calling.model.stores[source.store]
         owner = 0
         if source.owner is not None:
-            before = wording.values[:number]
-            found = self._program.worth(row, seat, wording.action, before, source.owner)
+            found = self._program.worth(row, seat, before.action, before.values, source.owner)
             if found is None:
                 return None
             owner = found
-        if not Looking(self._calling, seat).sees(store, owner):
-            return None
-        if value in self._calling.contents.tokens(row, store, owner):
-            return None
+        return (store, owner) if Looking(self._calling, seat).sees(store, owner) else None
+
+    def _area(self, store: Store, owner: int) -> Area:
         texts = self._calling.texts
         return Area(store.name, None if store.owner is None else texts.element(store.owner, owner))
 

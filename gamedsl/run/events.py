@@ -23,6 +23,7 @@ from gamedsl.run.steps import Step
 from gamedsl.run.texts import Texts, listed
 from gamedsl.run.turning import Turning
 from gamedsl.run.view import Looking
+from gamedsl.run.waiting import at_once
 
 __all__ = ["Area", "Event", "Telling"]
 
@@ -34,6 +35,7 @@ class Event:
     `kind`: "played" (a player made a move), "moved" (things went from `origin` to `target`),
     "counter" (a counter or marker called `name` of `owner` now shows `value`), "round" (`value` is
     its number), "shuffled" and "turned up" (in `origin`), "said" (a line of the author's), "over".
+    Of a move that was made in secret neither the words nor the `name` are told to others.
     `piece` is the sort of tokens or the single piece, None where the viewer does not know it. `lying` says how a tile
     lies that came to a growing board, "" as it is printed. `was` is what a counter showed before; `back` says that it
     went back to its first value at a moment of the game, as the file has it. What shows the same as before is not told.
@@ -111,6 +113,9 @@ class Telling:
     def _played(self, step: Step) -> Event:
         assert step.wording is not None
         player = self._texts.player(step.seat)
+        if step.seat != self._looking.seat and at_once(self._looking.calling.program, step.before):
+            text = self._texts.say("chose in secret", player=player)
+            return Event(step.number, "played", text, player=player)
         text = self._texts.say("played", player=player, move=told_move(self._looking, step))
         verb = self._model.actions[step.wording.action].verb
         return Event(step.number, "played", text, player=player, name=verb)

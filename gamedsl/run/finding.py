@@ -17,7 +17,10 @@ from gamedsl.phrasebook import BASE, Phrases, phrases
 from gamedsl.run.reasons import Reason
 from gamedsl.run.texts import fold, listed
 
-__all__ = ["StartRefused", "by_name", "find", "hint", "quoted", "refused"]
+__all__ = ["StartRefused", "by_name", "find", "hint", "quoted", "refused", "shown"]
+
+_LONGEST = 60
+"""More letters of what somebody gave are not said back."""
 
 Named = TypeVar("Named", Option, Input)
 Value = TypeVar("Value")
@@ -55,7 +58,7 @@ def find(what: str, name: object, known: Iterable[Named], speech: Phrases | None
             listing = listed(names, speech.say("and"))
             there = speech.say("there are", names=listing) if names else speech.say(none)
             near = speech.say("joined", first="", second=there)
-        raise refused(what, speech.say(said, name=name) + near)
+        raise refused(what, speech.say(said, name=_cut(str(name))) + near)
     return found
 
 
@@ -71,7 +74,7 @@ def by_name(
     if given is None:
         return found
     if not isinstance(given, Mapping):
-        raise refused(what, f"{what}s are given by name, got {given!r}")
+        raise refused(what, f"{what}s are given by name, got {shown(given)}")
     for name, value in given.items():
         own = find(what, name, known, speech).name
         if own in found:
@@ -91,7 +94,16 @@ def hint(word: str, names: Iterable[str], speech: Phrases | None = None) -> str:
     return speech.say("joined", first="", second=speech.say("did you mean", name=near))
 
 
+def shown(value: object) -> str:
+    """The value as a program would write it, cut where it is too long for a sentence."""
+    return _cut(repr(value))
+
+
 def quoted(value: object, speech: Phrases | None = None) -> str:
-    """The value as it stands in a sentence."""
+    """The value as it stands in a sentence, cut where it is too long for one."""
     speech = speech or phrases(BASE)
-    return speech.say("quoted", text=value) if isinstance(value, str) else repr(value)
+    return speech.say("quoted", text=_cut(value)) if isinstance(value, str) else shown(value)
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"

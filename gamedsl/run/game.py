@@ -8,12 +8,14 @@ changes is in its matches.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gamedsl.check.model import Model
-from gamedsl.compile import Program, compile_model
+from gamedsl.compile import Layout, Program, build_layout, compile_layout
+from gamedsl.compile.tailoring import with_options
 from gamedsl.diagnostics import UsageError
 from gamedsl.run.carrying import set_up
 from gamedsl.run.inputs import NOT_GIVEN, InputValue
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Game", "values_of"]
 
+Options: TypeAlias = tuple[int, ...] | None
+"""The options for which a program is made, or None for all of them."""
+
 
 class Game:
     """The rules of one game. `gamedsl.load` makes one from a file."""
@@ -34,7 +39,7 @@ class Game:
         self.model = model
         self.rules_hash = rules_hash
         self._lock = threading.Lock()
-        self._programs: dict[bool, Program] = {}
+        self._programs: dict[tuple[bool, Options], Program] = {}
 
     @property
     def title(self) -> str:
@@ -53,23 +58,49 @@ class Game:
 
     @property
     def program(self) -> Program:
-        """The compiled game that notes what it does; matches use it."""
-        return self._program(traced=True)
+        """The compiled game that notes what it does, for all options; its rows are those of matches."""
+        return self._program(None, traced=True)
 
     @property
     def fast_program(self) -> Program:
         """The compiled game that notes nothing; it gives the same rows, and simulations use it."""
-        return self._program(traced=False)
+        return self._program(None, traced=False)
 
-    def _program(self, *, traced: bool) -> Program:
-        found = self._programs.get(traced)
+    @cached_property
+    def layout(self) -> Layout:
+        """What each number of a row means, in all programs of this game."""
+        return build_layout(self.model)
+
+    def program_with(self, options: Sequence[int], *, traced: bool = True) -> Program:
+        """The compiled game for matches with these options, in the order of the model, and no others.
+
+        It leaves out what such matches never come to, and its rows are those of `program`.
+        """
+        return self._program(tuple(options) or None, traced=traced)
+
+    def program_at(self, row: Sequence[int]) -> Program:
+        """The compiled game with which a match goes on from that row, which may have been written by somebody."""
+        slots = self.layout.variables
+        program = self.program_with([row[slots[each.variable]] for each in self.model.options])
+        return program if program.layout.suits(row) else self.program
+
+    def _program(self, options: Options, *, traced: bool) -> Program:
+        found = self._programs.get((traced, options))
         if found is None:
             with self._lock:
-                found = self._programs.get(traced)
+                found = self._programs.get((traced, options))
                 if found is None:
-                    found = compile_model(self.model, traced=traced)
-                    self._programs[traced] = found
+                    found = compile_layout(self._layout_with(options), traced=traced)
+                    self._programs[traced, options] = found
         return found
+
+    def _layout_with(self, options: Options) -> Layout:
+        if options is None:
+            return self.layout
+        row = [0] * self.layout.size
+        for option, value in zip(self.model.options, options, strict=True):
+            row[self.layout.variables[option.variable]] = value
+        return with_options(self.layout, row)
 
     def description(self, language: str | None = None) -> Description:
         """What the game is made of: components, areas, actions, options, inputs, tables.
@@ -110,7 +141,7 @@ class Game:
 
     def begin(self, setting: Setting) -> Match:
         """A match with that setting, after its set-up; raises `RulesFault` as `start`."""
-        program, players = self.program, setting.players
+        program, players = self.program_with(setting.options), setting.players
         new = program.new_row(len(players), setting.seed, values_of(self.model, setting))
         row, step = set_up(program, new, players)
         return Match(self, setting, row, (step,))

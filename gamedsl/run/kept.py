@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import overload
 
-__all__ = ["Kept", "kept"]
+__all__ = ["Kept", "before", "kept"]
 
 _LARGE = 4096
 """Rows with fewer places are kept as they are."""
@@ -26,7 +26,7 @@ class Kept(Sequence[int]):
 
     def __init__(self, row: Sequence[int], like: Kept | None = None) -> None:
         """Keep the row; pieces that are as in the other are those of the other."""
-        pieces = [tuple(row[at : at + _PIECE]) for at in range(0, len(row), _PIECE)]
+        pieces = [row[at : at + _PIECE] for at in range(0, len(row), _PIECE)]
         if like is not None:
             others = zip(pieces, like.pieces, strict=True)
             pieces = [other if other == piece else piece for piece, other in others]
@@ -34,7 +34,7 @@ class Kept(Sequence[int]):
         self._size = len(row)
 
     @property
-    def pieces(self) -> tuple[tuple[int, ...], ...]:
+    def pieces(self) -> tuple[Sequence[int], ...]:
         """The numbers, so many at a time."""
         return self._pieces
 
@@ -59,6 +59,11 @@ class Kept(Sequence[int]):
             return found[first - begin * _PIECE : end - begin * _PIECE : step]
         number = at + self._size if at < 0 else at
         return self._pieces[number // _PIECE][number % _PIECE]
+
+
+def before(row: list[int]) -> Sequence[int]:
+    """The row, which nobody is going to change, as it was; a large one is not copied, for `kept` does that."""
+    return row if len(row) >= _LARGE else tuple(row)
 
 
 def kept(row: Sequence[int], like: Sequence[int] | None) -> Sequence[int]:

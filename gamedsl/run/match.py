@@ -18,6 +18,7 @@ from gamedsl.compile.layout import ACTOR, OVER
 from gamedsl.diagnostics import IllegalMove, UsageError
 from gamedsl.run.carrying import begun, carried_out
 from gamedsl.run.chain import Chain, Position
+from gamedsl.run.finding import shown
 from gamedsl.run.kept import kept
 from gamedsl.run.moves import Move, Moves
 from gamedsl.run.reasons import Reason
@@ -25,9 +26,11 @@ from gamedsl.run.setting import Setting
 from gamedsl.run.speech import Speech, make_speech
 from gamedsl.run.steps import Step, places_of
 from gamedsl.run.texts import fold
+from gamedsl.run.waiting import answered, asked_at, first_asked, is_same_question, waiting
 from gamedsl.run.wording import Wording
 
 if TYPE_CHECKING:
+    from gamedsl.compile import Program
     from gamedsl.run.events import Event, Telling
     from gamedsl.run.game import Game
     from gamedsl.run.result import Result
@@ -50,23 +53,29 @@ class Match:
         steps: tuple[Step, ...] = (),
         *,
         version: int = 0,
+        asked_since: int | None = None,
         speech: Speech | None = None,
     ) -> None:
         """Stand at that row, to which the steps have led; `Game` calls this.
 
-        `speech` is that of another match of the same game and setting, if there is one.
+        `asked_since` is the version from which on the same question has been asked (None: this one).
+        `speech` is that of another match of the same game and setting, if there is one; it is used if the same
+        program goes on from the row.
         """
         self.game = game
         self.setting = setting
-        self._program = game.program
+        self._program = game.program_at(row)
         self._row = row
         self._steps = steps
         self._version = version
-        self._speech = speech or make_speech(game.program, setting.language, setting.players)
+        self._asked_since = version if asked_since is None else asked_since
+        if speech is None or speech.calling.program is not self._program:
+            speech = make_speech(self._program, setting.language, setting.players)
+        self._speech = speech
         self._texts = self._speech.texts
         self._moves = Moves(self._program, self._speech)
         self._tellings: dict[int | None, Telling] = {}
-        self._listed: tuple[Move, ...] | None = None
+        self._listed: dict[int, tuple[Move, ...]] = {}
 
     # ---- the position ---------------------------------------------------------------------------
 
@@ -82,8 +91,11 @@ class Match:
 
     @property
     def waiting_for(self) -> tuple[str, ...]:
-        """The players who have to move now; nobody when the game is over."""
-        return () if self.over else (self._texts.player(self._row[ACTOR]),)
+        """The players who have to move now, in the order of their seats; nobody when the game is over.
+
+        They are several where everyone chooses at once, in secret: each of them may answer first.
+        """
+        return tuple(map(self._texts.player, waiting(self._program, self._row)))
 
     @property
     def version(self) -> int:
@@ -104,8 +116,13 @@ class Match:
 
     @property
     def row(self) -> list[int]:
-        """A copy of the row of numbers that this position is; `Game.program.layout` explains it."""
+        """A copy of the row of numbers that this position is; `Game.layout` explains it."""
         return self._row[:]
+
+    @property
+    def program(self) -> Program:
+        """The compiled game with which this match goes on; it is made for its options."""
+        return self._program
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -122,28 +139,36 @@ class Match:
     def moves(self, player: str | None = None) -> tuple[Move, ...]:
         """All moves of a player (None: of whoever is asked); none if somebody else is asked.
 
-        The order is that of the actions in the file, and of their arguments.
+        Where several players are asked at once, None means the first of them. The order is that of
+        the actions in the file, and of their arguments.
 
         Raises:
             UsageError: there is no such player.
         """
-        if self.over or (player is not None and self._seat(player) != self._row[ACTOR]):
+        if self.over:
             return ()
-        if self._listed is None:
-            self._listed = self._moves.listed(self._row)
-        return self._listed
+        seat = self._mover(player)
+        row = self._asked(seat)
+        if row[ACTOR] != seat:
+            return ()
+        if seat not in self._listed:
+            self._listed[seat] = self._moves.listed(row)
+        return self._listed[seat]
 
-    def choices(self, begun: str = "") -> tuple[str, ...]:
+    def choices(self, begun: str = "", *, player: str | None = None) -> tuple[str, ...]:
         """What can come next in a move that begins like this: verbs first, then arguments.
 
-        A move that is whole, and a text that begins no move, has no choices.
+        A move that is whole, and a text that begins no move, has no choices; nor has a player (None: whoever is
+        asked) who is not asked.
 
         Raises:
-            UsageError: what it begins with is no text.
+            UsageError: there is no such player, or what it begins with is no text.
         """
         if not isinstance(begun, str):
             raise UsageError(f"a move begins with a text, got {type(begun).__name__}")
-        return () if self.over else self._moves.choices(self._row, begun)
+        seat = self._mover(player)
+        row = self._asked(seat)
+        return () if self.over or row[ACTOR] != seat else self._moves.choices(row, begun)
 
     def play(
         self, move: Move | str, *, player: str | None = None, at: int | None = None
@@ -153,7 +178,8 @@ class Match:
         A text may also answer the questions that follow in the middle of the move, joined by commas
         or semicolons: "play Wren, put it at Plot, choose Ivy"; all of it is done, or nothing.
         Such a question that has one answer is not asked: it is answered at once. `player` is who
-        wants to move (None: whoever is asked); `at` the version for which the move was meant.
+        wants to move (None: whoever is asked); `at` the version for which the move was meant;
+        that others have answered since what all answer at once makes no difference.
 
         Raises:
             IllegalMove: the move cannot be made, or the position is not that version any more; its
@@ -162,18 +188,19 @@ class Match:
             UsageError: there is no such player, or the move is neither a move nor a text.
         """
         seat = self._mover(player)
-        if at is not None and at != self._version:
+        if at is not None and not self._asked_since <= at <= self._version:
             message = self._texts.say("stale", meant=at, now=self._version)
             raise IllegalMove(reasons=(Reason("stale", message),))
         found = self._planned(move, seat)
         if not isinstance(found, Position):
             raise IllegalMove(reasons=found)
+        goes_on = is_same_question(self._program, self._row, found.row)
         self._row = found.row
         known = len(self._steps)
         for step in found.steps:
             last = self._steps[-1].before if self._steps else None
             self._steps = (*self._steps, attrs.evolve(step, before=kept(step.before, last)))
-        self._changed()
+        self._changed(goes_on=goes_on)
         telling = self._telling(seat)
         return tuple(event for step in self._steps[known:] for event in telling.events(step))
 
@@ -190,7 +217,8 @@ class Match:
         if isinstance(move, Move):
             move = move.text
         text = _text(move)
-        return self._with_untimely(self._chain().why_not(self._row, seat, text), seat, text)
+        row = self._asked(seat)
+        return self._with_untimely(row, self._chain().why_not(row, seat, text), seat, text)
 
     def undo(self) -> None:
         """The last move or answer has not been made. Made again, it meets with the same chances.
@@ -202,13 +230,22 @@ class Match:
             raise UsageError("there is no move to undo")
         while self._steps[-1].forced:
             self._steps = self._steps[:-1]
-        self._row = list(self._steps[-1].before)
+        self._row = first_asked(self._program, list(self._steps[-1].before))
         self._steps = self._steps[:-1]
         self._changed()
 
     def copy(self) -> Match:
         """A match of its own in the same position."""
-        return self.at(self._row[:], self._steps, version=self._version)
+        version, since, row = self._version, self._asked_since, self._row[:]
+        return Match(
+            self.game,
+            self.setting,
+            row,
+            self._steps,
+            version=version,
+            asked_since=since,
+            speech=self._speech,
+        )
 
     def at(self, row: list[int], steps: tuple[Step, ...] = (), *, version: int) -> Match:
         """A match of the same game and players at another row; of its steps only these are known."""
@@ -222,7 +259,13 @@ class Match:
         Raises:
             UsageError: there is no such player.
         """
-        return self._looking(self._viewer(player)).view(self._row)
+        seat = self._viewer(player)
+        view = self._looking(seat).view(self._row)
+        answer = None if seat is None else answered(self._program, self._row, seat)
+        if seat is None or answer is None:
+            return view
+        called = self._speech.calling.at(self._row, seat)
+        return attrs.evolve(view, chosen=self._speech.notation.write(answer, called))
 
     def events(self, player: str | None = None) -> tuple[Event, ...]:
         """All that has happened, as a player (None: somebody who only watches) may know it.
@@ -281,7 +324,10 @@ class Match:
         return same_game and self.players == other.players and self._row == other._row
 
     def __repr__(self) -> str:
-        asked = "over" if self.over else f"{self.waiting_for[0]} is asked"
+        names = self.waiting_for
+        asked = (
+            f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} asked" if names else "over"
+        )
         players = ", ".join(self.players)
         return f"<Match of {self.game.title}: {players}; version {self._version}, {asked}>"
 
@@ -289,25 +335,33 @@ class Match:
 
     # ---- inside ---------------------------------------------------------------------------------
 
-    def _changed(self) -> None:
+    def _changed(self, *, goes_on: bool = False) -> None:
+        """`goes_on`: others still answer the question that all answer at once."""
         self._version += 1
-        self._listed = None
+        if not goes_on:
+            self._asked_since = self._version
+        self._listed = {}
 
     def _planned(self, move: Move | str, seat: int) -> Position | tuple[Reason, ...]:
         """Where the move leads, with all that follows from it; or why it cannot be made."""
+        row = self._asked(seat)
         if isinstance(move, Move):
-            if move in (self._listed or ()) and seat == self._row[ACTOR]:
-                return self._chain().made(self._row, move.wording)
+            if row[ACTOR] == seat and move in self._listed.get(seat, ()):
+                return self._chain().made(row, move.wording)
             move = move.text
         text = _text(move)
-        found = self._chain().steps(self._row, seat, text)
-        return found if isinstance(found, Position) else self._with_untimely(found, seat, text)
+        found = self._chain().steps(row, seat, text)
+        return found if isinstance(found, Position) else self._with_untimely(row, found, seat, text)
+
+    def _asked(self, seat: int) -> list[int]:
+        """The row as that player meets it: asked, if they are one of several who are."""
+        return asked_at(self._program, self._row, seat)
 
     def _with_untimely(
-        self, reasons: tuple[Reason, ...], seat: int, text: str
+        self, row: list[int], reasons: tuple[Reason, ...], seat: int, text: str
     ) -> tuple[Reason, ...]:
         """The reasons, with what the author says to those who ask for what is not, or no more, open."""
-        return self._speech.refusals.untimely(self._row, seat, text, self._steps, reasons)
+        return self._speech.refusals.untimely(row, seat, text, self._steps, reasons)
 
     def _chain(self) -> Chain:
         read, forced = self._speech.refusals.read, self._moves.forced
@@ -357,5 +411,5 @@ class Match:
 
 def _text(move: object) -> str:
     if not isinstance(move, str):
-        raise UsageError(f"a move is one of the moves or a text, got {move!r}")
+        raise UsageError(f"a move is one of the moves or a text, got {shown(move)}")
     return move

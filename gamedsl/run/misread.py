@@ -79,7 +79,7 @@ class Misread:
     def _beginning(self, action: Action) -> str:
         """The first word or words of a move; where an option has none, those before its argument."""
         if action.verb:
-            return action.verb
+            return self._texts.verb(action.verb)
         return next((each.preposition for each in action.parameters if each.preposition), "")
 
     def _no_value(
@@ -89,7 +89,7 @@ class Misread:
         if parameter.preposition:
             after = after_word(fold(parameter.preposition), rest)
             if after is None:
-                verb, preposition = action.verb, parameter.preposition
+                verb, preposition = self._texts.verb(action.verb), parameter.preposition
                 message = self._say("move goes on", verb=verb, preposition=preposition, what=word)
                 return Reason("incomplete", message)
             rest = after
@@ -97,7 +97,7 @@ class Misread:
         said = self._said(parameter, rest, called)
         if not said:
             listing = f" {listed(names, self._say('or'))}" if len(names) <= _MOST_LISTED else ""
-            begun = f"{action.verb} {parameter.preposition}".strip()
+            begun = f"{self._texts.verb(action.verb)} {parameter.preposition}".strip()
             asked = self._say("which", begun=begun_by(begun, word), what=word)
             return Reason("incomplete", f"{asked}{listing}")
         return self._no_such(word, _as_written(said, text), names)

@@ -27,7 +27,7 @@ __all__ = ["Move", "Moves"]
 class Move:
     """One move: its text, which can be read back, its verb, and its chosen arguments by name.
 
-    `together`: what it names as a set; None for moves without one.
+    `together`: what it names as a set; None for moves without one. `label` is the verb in the language of the match.
     """
 
     text: str
@@ -35,9 +35,13 @@ class Move:
     arguments: tuple[str, ...]
     wording: Wording = attrs.field(repr=False)
     together: tuple[str, ...] | None = None
+    label: str = attrs.field(default=attrs.Factory(lambda self: self.action, takes_self=True))
 
     def __str__(self) -> str:
         return self.text
+
+
+_MOST_KNOWN = 20_000
 
 
 class Moves:
@@ -49,16 +53,25 @@ class Moves:
         self._calling = speech.calling
         self._notation = speech.notation
         self._alike = speech.alike
+        self._known: dict[int, Move] = speech.moves
         self._out = program.new_out()
+        self._last: tuple[list[int], list[int]] = [], []
 
     def codes(self, row: list[int]) -> list[int]:
-        """The codes of all moves, in their order; none when the game is over."""
-        return self._out[: self._program.legal(row, self._out)]
+        """The codes of all moves, in their order; none when the game is over. The row is not to change afterwards."""
+        if self._last[0] is not row:
+            self._last = row, self._out[: self._program.legal(row, self._out)]
+        return self._last[1]
+
+    @property
+    def _is_sifted(self) -> bool:
+        """Codes may be listed that differ only in which of alike pieces is meant."""
+        return self._alike.any and not self._program.lists_alike_once
 
     def wordings(self, row: list[int]) -> tuple[Wording, ...]:
         """All moves as numbers, those of alike pieces once."""
         codes = self.codes(row)
-        if self._alike.any and not self._program.lists_alike_once:
+        if self._is_sifted:
             codes = self._alike.once(self._program, row, codes)
         return tuple(wording_of(self._program, row, code) for code in codes)
 
@@ -72,11 +85,30 @@ class Moves:
     def listed(self, row: list[int]) -> tuple[Move, ...]:
         """All moves, those of alike pieces once."""
         called = self._calling.at(row, row[ACTOR])
-        return tuple(self.move(wording, called) for wording in self.wordings(row))
+        if self._is_sifted:
+            return tuple(self.move(wording, called) for wording in self.wordings(row))
+        known = self._known
+        return tuple([known.get(code) or self._said(code, row, called) for code in self.codes(row)])
+
+    def _said(self, code: int, row: list[int], called: Called) -> Move:
+        """The move of that code, remembered if it is called the same wherever it can be made."""
+        wording = wording_of(self._program, row, code)
+        move = self.move(wording, called)
+        if move.together is None and not self._varies(wording.action):
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            self._known[code] = move
+        return move
+
+    def _varies(self, action: int) -> bool:
+        """The names of what is chosen depend on the position."""
+        return any(map(self._calling.varies, chosen(self._program.model.actions[action])))
 
     def forced(self, row: list[int]) -> Wording | None:
         """The one answer to a question in the middle of a move that has no other; else None."""
         if row[OVER] or not is_inner(self._program.model, row[DECISION]):
+            return None
+        if len(self.codes(row)) > 1 and not self._is_sifted:
             return None
         found = self.wordings(row)
         return found[0] if len(found) == 1 else None
@@ -95,6 +127,7 @@ class Moves:
             arguments=tuple(called.name(each, value) for each, value in pairs),
             wording=wording,
             together=together,
+            label=self._notation.verb(action),
         )
 
     def choices(self, row: list[int], begun: str) -> tuple[str, ...]:
@@ -105,7 +138,7 @@ class Moves:
         """
         moves = self.listed(row)
         if not fold(begun):
-            return tuple(dict.fromkeys(move.action for move in moves))
+            return tuple(dict.fromkeys(move.label for move in moves))
         return tuple(dict.fromkeys(self._next(moves, begun, self._calling.at(row, row[ACTOR]))))
 
     def _next(self, moves: tuple[Move, ...], begun: str, called: Called) -> Iterator[str]:

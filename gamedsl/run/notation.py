@@ -59,10 +59,14 @@ class Notation:
 
     # ---- writing ------------------------------------------------------------------------------------
 
+    def verb(self, action: Action) -> str:
+        """What the action is called in the language of those who play."""
+        return self._texts.verb(action.verb)
+
     def write(self, wording: Wording, called: Called) -> str:
         """The text of a move at a position; `read` gives it back."""
         action = self._actions[wording.action]
-        words = [action.verb]
+        words = [self.verb(action)]
         for parameter, value in zip(chosen(action), wording.values, strict=True):
             if not is_plain_way(self._texts.model, action, parameter, value):
                 words += [parameter.preposition, called.name(parameter, value)]
@@ -148,8 +152,18 @@ class Notation:
 
     @cached_property
     def _verbs(self) -> tuple[tuple[str, ...], ...]:
+        """What each action may be called: as in the rules, and in each language of the game."""
+        texts = self._texts
         return tuple(
-            tuple(dict.fromkeys((fold(action.verb), fold(action.verb_third))))
+            tuple(
+                dict.fromkeys(
+                    (
+                        fold(action.verb),
+                        fold(action.verb_third),
+                        *(fold(texts.verb(action.verb, each)) for each in texts.model.languages),
+                    )
+                )
+            )
             for action in self._actions
         )
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import attrs
 
-from gamedsl.check.model import Call
+from gamedsl.check.model import Action, Call
 from gamedsl.check.walk import parts_of
 from gamedsl.compile.layout import ACTOR, DECISION
 from gamedsl.run.calling import Calling
@@ -41,6 +41,83 @@ class OpenQuestion:
     def first(self, row: list[int]) -> Reason:
         """The reason against another move of the player who is asked in the middle of a move."""
         return Reason("not now", self._answer(row))
+
+    def closed(self, row: list[int], action: Action) -> str:
+        """The sentence against an answer that nobody is asked for, or a move of another time: with what begins one."""
+        texts = self._texts
+        verb = texts.verb(action.verb)
+        if not action.inner or is_inner(texts.model, row[DECISION]):
+            return texts.say("not now", verb=verb)
+        return texts.say(
+            "joined", first=texts.say("not asked", verb=verb), second=self._begins(row)
+        )
+
+    def answered(
+        self,
+        row: list[int],
+        seat: int,
+        actions: Sequence[Action],
+        steps: Sequence[Step],
+        reasons: Reasons,
+    ) -> Reasons:
+        """The reasons where the player has answered the question before: with that answer."""
+        found = self._last_answer(seat, actions, steps)
+        if found is None:
+            return reasons
+        texts, (action, wording, step, move) = self._texts, found
+        answer = self._written(wording, step, seat)
+        told = texts.say("answered", verb=texts.verb(action.verb), answer=answer)
+        if move is not None and move.wording is not None:
+            begun = self._written(move.wording, move, seat)
+            told = texts.say(
+                "answered after", verb=texts.verb(action.verb), move=begun, answer=answer
+            )
+        if not is_inner(texts.model, row[DECISION]):
+            told = texts.say("joined", first=told, second=self._begins(row))
+        return tuple(
+            attrs.evolve(each, message=told) if each.name == "not now" else each for each in reasons
+        )
+
+    def _written(self, wording: Wording, step: Step, seat: int) -> str:
+        return self._notation.write(wording, self._calling.at(list(step.before), seat))
+
+    def _begins(self, row: list[int]) -> str:
+        """What a move can begin with now."""
+        texts = self._texts
+        actions = texts.model.decisions[row[DECISION]].actions
+        verbs = dict.fromkeys(texts.verb(texts.model.actions[each].verb) for each in actions)
+        quoted = [texts.say("quoted", text=verb) for verb in verbs if verb]
+        return texts.say("moves begin", verbs=listed(quoted, texts.say("or")))
+
+    def _last_answer(
+        self, seat: int, actions: Sequence[Action], steps: Sequence[Step]
+    ) -> tuple[Action, Wording, Step, Step | None] | None:
+        """The player's last answer to a question that has one of these answers, and the move that led to it.
+
+        None where the engine gave the last one, since there was no other.
+        """
+        model = self._texts.model
+        meant = {
+            other: action
+            for action in actions
+            for decision in model.decisions
+            if action.inner and action.index in decision.actions
+            for other in decision.actions
+        }
+        own = [each for each in steps if each.seat == seat and each.wording is not None]
+        for at in reversed(range(len(own))):
+            step = own[at]
+            if step.wording is None or step.wording.action not in meant:
+                continue
+            if step.forced:
+                return None
+            outer = (
+                e
+                for e in reversed(own[:at])
+                if e.wording and not model.actions[e.wording.action].inner
+            )
+            return meant[step.wording.action], step.wording, step, next(outer, None)
+        return None
 
     def after(self, row: list[int], seat: int, steps: Sequence[Step], reasons: Reasons) -> Reasons:
         """The reasons where the player's own move led to the question: with that move, which is still under way.
@@ -97,8 +174,8 @@ class OpenQuestion:
         first = actions[0]
         parameter = next(iter(chosen(first)), several(first))
         if len(actions) == 1 and parameter is not None:
-            begun = " ".join(filter(None, (first.verb, parameter.preposition)))
+            begun = " ".join(filter(None, (texts.verb(first.verb), parameter.preposition)))
             word = texts.word(parameter.word)
             return texts.say("which", begun=begun_by(begun, word), what=word)
-        verbs = dict.fromkeys(each.verb for each in actions if each.verb)
+        verbs = dict.fromkeys(texts.verb(each.verb) for each in actions if each.verb)
         return listed([texts.say("quoted", text=verb) for verb in verbs], texts.say("or"))

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gamedsl.diagnostics import UsageError
-from gamedsl.run.finding import hint
+from gamedsl.run.finding import hint, shown
 
 __all__ = ["element", "grouped", "mapping", "number", "parts", "sequence"]
 
@@ -44,26 +44,26 @@ def parts(path: str, given: Any, names: Sequence[str]) -> Mapping[str, Any]:
 def mapping(path: str, given: Any) -> Mapping[str, Any]:
     """What is given, which gives things by name."""
     if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
-        raise UsageError(f"{path}: names with what belongs to each, got {given!r}")
+        raise UsageError(f"{path}: names with what belongs to each, got {shown(given)}")
     return given
 
 
 def sequence(path: str, given: Any) -> Sequence[Any]:
     """What is given, which is a list."""
     if not isinstance(given, (list, tuple)):
-        raise UsageError(f"{path}: a list, got {given!r}")
+        raise UsageError(f"{path}: a list, got {shown(given)}")
     return given
 
 
 def number(path: str, given: Any, low: int, high: int) -> int:
     """What is given, which is a whole number within these limits."""
     if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
-        raise UsageError(f"{path}: a number from {low} to {high}, got {given!r}")
+        raise UsageError(f"{path}: a number from {low} to {high}, got {shown(given)}")
     return given
 
 
 def element(path: str, names: Sequence[str], given: Any) -> int:
     """The number of the name that is given among the names."""
     if not isinstance(given, str) or given not in names:
-        raise UsageError(f"{path}: there is no {given!r}{hint(str(given), names)}")
+        raise UsageError(f"{path}: there is no {shown(given)}{hint(str(given), names)}")
     return names.index(given)

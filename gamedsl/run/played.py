@@ -10,7 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gamedsl.check.model import Grouped, Held, Hosted, Parameter, Source, Spread, Store, Things
+from gamedsl.check.model import (
+    Action,
+    Grouped,
+    Held,
+    Hosted,
+    Parameter,
+    Source,
+    Spread,
+    Store,
+    Things,
+)
 from gamedsl.phrasebook import BASE
 from gamedsl.run.sentences import one
 from gamedsl.run.steps import Step
@@ -30,9 +40,7 @@ def told_move(looking: Looking, step: Step) -> str:
     assert wording is not None
     texts = looking.texts
     action = texts.model.actions[wording.action]
-    # The verb is an English word: its third person belongs into an English sentence alone.
-    english = texts.phrases.language == BASE
-    words = [_named_it(looking, step, action.verb_third if english else action.verb)]
+    words = [_verb(looking, step, action)]
     if action.inner and [is_way(texts.model, each) for each in chosen(action)] == [True]:
         way = texts.value(wording.values[0], chosen(action)[0].slot.type)
         return texts.say("lays it", way=way)
@@ -56,17 +64,24 @@ def _unseen(looking: Looking, parameter: Parameter) -> str:
     return "card" if role == "face" else parameter.word
 
 
-def _named_it(looking: Looking, step: Step, verb: str) -> str:
+def _verb(looking: Looking, step: Step, action: Action) -> str:
     """The verb; where it puts "it" somewhere, with the name of what the viewer sees moving first."""
-    first, *rest = verb.split(" ")
-    if rest[:1] != ["it"]:
-        return verb
+    texts, name = looking.texts, _named_it(looking, step, action.verb)
+    if texts.phrases.language != BASE:
+        return texts.verb(action.verb, it=name)
+    # Only in an English sentence the verb of the rules has its third person.
+    first, *rest = action.verb_third.split(" ")
+    return action.verb_third if name is None else " ".join([first, name, *rest[1:]])
+
+
+def _named_it(looking: Looking, step: Step, verb: str) -> str | None:
+    """What "it" is in a verb; None where the verb has none, or the viewer does not see what moves."""
+    if verb.split(" ")[1:2] != ["it"]:
+        return None
     turning, values = next(_moves(looking, step), (None, ()))
     if turning is None or not looking.texts.model.things[values[0]].individual:
-        return verb
-    if not turning.sees(looking, values):
-        return verb
-    return " ".join([first, turning.name(looking, values), *rest[1:]])
+        return None
+    return turning.name(looking, values) if turning.sees(looking, values) else None
 
 
 def _set(looking: Looking, step: Step, parameter: Parameter, group: Sequence[int]) -> str:
@@ -93,6 +108,8 @@ def _told(looking: Looking, step: Step, parameter: Parameter, value: int) -> str
                 return _face_down(looking, step, parameter, value, place)
             if place is None or place[0].sight not in ("all", "up"):
                 return _printed(looking, step, parameter, value, things)
+    if not calling.varies(parameter):
+        return looking.texts.value(value, parameter.slot.type)
     return calling.at(list(step.before), step.seat).name(parameter, value)
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from gamedsl.compile.layout import ACTOR
 from gamedsl.diagnostics import IllegalMove, UsageError
 from gamedsl.run.heads import Head, check_head, head_of
 from gamedsl.run.inputs import NOT_GIVEN
@@ -41,14 +40,13 @@ def moves_of(match: Match) -> list[str]:
     if not steps or steps[0].wording is not None or steps[0].number != 0:
         raise UsageError("this position was not reached from a set-up, so there is no record of it")
     return [
-        f"{_prefix(match, step.seat)}{match.text_of(step.wording, step.before)}"
+        f"{_prefix(match.players[step.seat])}{match.text_of(step.wording, step.before)}"
         for step in steps
         if step.wording is not None and not step.forced
     ]
 
 
-def _prefix(match: Match, seat: int) -> str:
-    name = match.players[seat]
+def _prefix(name: str) -> str:
     plain = name.replace(" ", "").isalnum() and name == name.strip()
     return f"{name if plain else json.dumps(name, ensure_ascii=False)}: "
 
@@ -87,14 +85,15 @@ def replayed(game: Game, setting: Setting, moves: list[tuple[str, str]]) -> Matc
     for place, line in moves:
         if match.over:
             raise UsageError(f"{place}: the game is over, and here is another move: {line}")
-        prefix = _prefix(match, match.row[ACTOR])
-        if not line.startswith(prefix):
-            raise UsageError(f'{place}: a move of {match.waiting_for[0]} is due, got "{line}"')
-        said = line.removeprefix(prefix)
+        player = next((each for each in match.waiting_for if line.startswith(_prefix(each))), None)
+        if player is None:
+            due = " or ".join(match.waiting_for)
+            raise UsageError(f'{place}: a move of {due} is due, got "{line}"')
+        said = line.removeprefix(_prefix(player))
         # Records mostly say a move as it is listed, and a list is made sooner than a text is read.
-        listed = [move for move in match.moves() if move.text == said]
+        listed = [move for move in match.moves(player) if move.text == said]
         try:
-            match.play(listed[0] if len(listed) == 1 else said)
+            match.play(listed[0] if len(listed) == 1 else said, player=player)
         except IllegalMove as refused:
             raise UsageError(f"{place}: {line}: {refused}") from refused
     return match

@@ -22,9 +22,11 @@ from gamedsl.run.reasons import Reason, refusal_reason
 from gamedsl.run.sentences import named
 from gamedsl.run.set_refusals import set_refusals
 from gamedsl.run.steps import Step
+from gamedsl.run.taken import Taken
 from gamedsl.run.texts import Texts, fold, listed
 from gamedsl.run.unfit import Unfit
 from gamedsl.run.untimely import untimely_reasons
+from gamedsl.run.waiting import at_once, waiting
 from gamedsl.run.wording import Wording, chosen, is_inner, several, stated
 
 __all__ = ["Refusals"]
@@ -50,8 +52,9 @@ class Refusals:
         self._texts = texts
         self._notation = notation
         self._nevers = Nevers(texts)
-        self._unfit = Unfit(program, notation, calling)
         self._elsewhere = Elsewhere(program, calling)
+        self._unfit = Unfit(program, notation, calling, self._elsewhere)
+        self._taken = Taken(program, calling)
         self._open = OpenQuestion(texts, notation, calling)
         self._say = texts.say
 
@@ -142,11 +145,14 @@ class Refusals:
             return reasons
         reasons = self._open.after(row, seat, steps, reasons)
         called = self._calling.at(row, seat)
+        plain = dict.fromkeys(each.message for each in reasons if each.name == "not now")
         try:
             wordings = self._notation.read(text, called)
         except Unreadable:
             return reasons
         actions = [self._model.actions[each.action] for each in wordings]
+        if any(plain == dict.fromkeys([self._open.closed(row, each)]) for each in actions):
+            reasons = self._open.answered(row, seat, actions, steps, reasons)
         found = untimely_reasons(self._texts, actions, steps, seat, called.value)
         return (*found, *reasons)
 
@@ -157,7 +163,7 @@ class Refusals:
         action = self._model.actions[wording.action]
         timing = (*self._turn(row, seat), *self._time(row, seat, action))
         if timing:
-            return timing
+            return (*timing, *self._also(row, seat, wording, timing))
         found = (
             *self._not_offered(row, seat, wording, text),
             *self._set_refused(row, seat, wording),
@@ -167,6 +173,15 @@ class Refusals:
         # That nothing could be chosen later is worth saying where nothing else is wrong.
         told = tuple(each for each in found if each.name is not None or not self._is_later(each))
         return told or found
+
+    def _also(
+        self, row: list[int], seat: int, wording: Wording, timing: Reasons
+    ) -> Iterator[Reason]:
+        """What the author says against it on the player's own turn as well, where nothing is chosen for it."""
+        action = self._model.actions[wording.action]
+        if action.parameters or action.inner or [each.name for each in timing] != ["not your turn"]:
+            return
+        yield from (each for each in self._failing(row, seat, wording) if each.name is not None)
 
     def _is_later(self, reason: Reason) -> bool:
         """Whether it is that nothing could be chosen later in the move."""
@@ -179,7 +194,11 @@ class Refusals:
             return (Reason("game over", self._say("game over")),)
         if row[ACTOR] == seat:
             return ()
-        name = self._texts.player(row[ACTOR])
+        others = waiting(self._program, row)
+        name = listed([self._texts.player(each) for each in others], self._say("and"))
+        if at_once(self._program, row) is not None:
+            message = self._say("chosen already", players=name)
+            return (Reason("chosen already", message, (("players", name),)),)
         message = self._say("not your turn", player=name)
         turn = Reason("not your turn", message, (("player", name),))
         decision = self._model.decisions[row[DECISION]]
@@ -206,12 +225,12 @@ class Refusals:
             if action.phase is None:
                 return
         elif action.phase is None or action.phase == decision.phase:
-            yield Reason("not now", self._say("not now", verb=action.verb))
+            yield Reason("not now", self._open.closed(row, action))
             return
         phase = self._model.phases[action.phase]
         name = self._texts.name(phase.name)
         kind = "another step" if phase.step else "another phase"
-        plain = self._say(kind, verb=action.verb, phase=name)
+        plain = self._say(kind, verb=self._texts.verb(action.verb), phase=name)
         if phase.outside is None:
             yield Reason(kind, plain)
         else:
@@ -234,6 +253,9 @@ class Refusals:
             plain = self._say("not offered", value=value, what=what)
             if area is not None:
                 plain = self._say("not there", value=value, area=named(area, self._texts))
+            taken = self._taken.sentence(row, seat, wording, parameter)
+            if taken:
+                plain = self._say("joined", first=plain, second=taken)
             refusal = parameter.refusal
             if refusal is None or (refusal.name is None and refusal.template is None):
                 yield Reason("not offered", plain)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gamedsl.diagnostics import UnusableFile, UsageError
+from gamedsl.run.finding import shown
 from gamedsl.run.heads import check_head, head_of
 from gamedsl.run.labels import Labels
 from gamedsl.run.match import Match
@@ -52,19 +53,19 @@ def state_of(match: Match) -> dict[str, Any]:
         "seed": began["seed"],
         "text": began["text"],
         "given": {"options": began["options"], "inputs": began["inputs"]},
-        **write_state(game.program.layout, labels, match.row),
+        **write_state(game.layout, labels, match.row),
     }
 
 
 def from_state(game: Game, state: Mapping[str, Any]) -> Match:
     """The match of a state; raises `UsageError` as `Game.from_dict`."""
     if not isinstance(state, Mapping):
-        raise UsageError(f"a state is a dictionary, got {state!r}")
+        raise UsageError(f"a state is a dictionary, got {shown(state)}")
     check_head(STATE, game, state)
     rest = {name: value for name, value in state.items() if name not in head_of(STATE, game)}
     version = rest.pop("version", None)
     if isinstance(version, bool) or not isinstance(version, int) or version < 0:
-        raise UsageError(f"version: a number from 0, got {version!r}")
+        raise UsageError(f"version: a number from 0, got {shown(version)}")
     given = rest.pop("given", None)
     if not isinstance(given, Mapping) or set(given) != {"options", "inputs"}:
         raise UsageError('given: "options" and "inputs" as they were at the start')
@@ -73,7 +74,7 @@ def from_state(game: Game, state: Mapping[str, Any]) -> Match:
     }
     setting = setting_from(game, {**began, **given})
     labels = Labels(game.model, setting.players)
-    row = read_state(game.program.layout, labels, len(setting.players), rest)
+    row = read_state(game.layout, labels, len(setting.players), rest)
     return Match(game, setting, row, version=version)
 
 

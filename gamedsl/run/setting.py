@@ -17,7 +17,7 @@ import attrs
 from gamedsl.check.model import Model, Option
 from gamedsl.phrasebook import Phrases, phrases
 from gamedsl.run.excluded import excluded
-from gamedsl.run.finding import by_name, quoted, refused
+from gamedsl.run.finding import by_name, quoted, refused, shown
 from gamedsl.run.inputs import InputValue, input_values
 from gamedsl.run.texts import Texts, fold, listed
 
@@ -85,7 +85,7 @@ def player_names(model: Model, players: Players, speech: Phrases) -> tuple[str, 
     else:
         raise refused(
             "players",
-            f"players are a number or a list of names, got {players!r}",
+            f"players are a number or a list of names, got {shown(players)}",
         )
     number = players if isinstance(players, int) else len(names)
     if not model.least_players <= number <= model.most_players:
@@ -104,7 +104,7 @@ def _checked_names(players: Sequence[object], speech: Phrases) -> tuple[str, ...
         if not isinstance(name, str) or not fold(name):
             raise refused("players", speech.say("no player's name", name=repr(name)))
         if any("\ud800" <= sign <= "\udfff" for sign in name):
-            raise refused("players", f"a player's name holds half a sign: {name!r}")
+            raise refused("players", f"a player's name holds half a sign: {shown(name)}")
         if fold(name) in names:
             raise refused("players", speech.say("player twice", name=name))
         names[fold(name)] = name
@@ -124,7 +124,7 @@ def _seed(seed: object) -> int:
     if seed is None:
         return secrets.randbits(_DRAWN_BITS)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= _MOST_SEED:
-        raise refused("seed", f"a seed is a whole number from 0 to {_MOST_SEED}, got {seed!r}")
+        raise refused("seed", f"a seed is a whole number from 0 to {_MOST_SEED}, got {shown(seed)}")
     return seed
 
 

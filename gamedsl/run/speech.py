@@ -7,6 +7,8 @@ hold nothing of a position, so that copies of a match may share them, also in ot
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 
 from gamedsl.compile import Program
@@ -15,6 +17,9 @@ from gamedsl.run.calling import Calling
 from gamedsl.run.notation import Notation
 from gamedsl.run.refusals import Refusals
 from gamedsl.run.texts import Texts
+
+if TYPE_CHECKING:
+    from gamedsl.run.moves import Move
 
 __all__ = ["Speech", "make_speech"]
 
@@ -28,6 +33,8 @@ class Speech:
     notation: Notation
     refusals: Refusals
     alike: Alike
+    moves: dict[int, Move] = attrs.field(factory=dict)
+    """Moves by their code, of those that are called the same wherever they can be made."""
 
 
 def make_speech(program: Program, language: str, players: tuple[str, ...]) -> Speech:

@@ -162,6 +162,10 @@ class _Reader:
 
     def _variable(self, path: str, variable: Variable, given: Any) -> None:
         first = self._layout.variable_slot(variable.index)
+        if given is None and variable.index in {
+            each.variable for each in self._layout.model.inputs
+        }:
+            raise UsageError(f"{path}: this is settled before a game begins, and cannot be nothing")
         if variable.owner is None:
             self._row[first] = self._value(path, variable.type, given)
             return

@@ -15,8 +15,9 @@ from functools import cached_property, lru_cache
 import attrs
 
 from gamedsl.check.model import PLAYER, YES_NO, Domain, Model, Template, Things, Type
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.phrasebook import BASE, Phrases, phrases
+from gamedsl.run.verbs import engine_verb
 
 __all__ = ["Texts", "domain_of", "fold", "labels_of", "listed"]
 
@@ -66,7 +67,7 @@ def labels_of(domain: Domain, language: str) -> tuple[str, ...]:
     return domain.elements if own is None else own
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Texts(Part):
     """The words of one game in one language, with the names of those who play."""
 
@@ -107,6 +108,21 @@ class Texts(Part):
         # How a tile lies is asked for in the engine's own word, all others are the author's.
         own = self.say(word) if word == "way" else fold(word)
         return self._translated.get(word, own)
+
+    def verb(self, verb: str, language: str | None = None, it: str | None = None) -> str:
+        """The verb of an action in the language; `it` takes the place of the pronoun in the engine's own verbs."""
+        language = language or self.language
+        own = self.name(verb, language)
+        if own != verb:
+            return own
+        return engine_verb(
+            verb, phrases(language), lambda name: self._thing_named(name, language), it
+        )
+
+    def _thing_named(self, name: str, language: str) -> str:
+        """An area by the sheets of the game, or a side as the engine calls it."""
+        own = self.name(name, language)
+        return phrases(language).say(name) if own == name and name in _SIDES else own
 
     def things(self, things: Things, count: int) -> str:
         """So many of these things, without the number."""

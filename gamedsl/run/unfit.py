@@ -14,8 +14,10 @@ import attrs
 from gamedsl.check.model import Action, Parameter
 from gamedsl.compile import Program
 from gamedsl.run.calling import Called, Calling
+from gamedsl.run.elsewhere import Elsewhere
 from gamedsl.run.notation import Notation
 from gamedsl.run.reasons import Reason
+from gamedsl.run.sentences import named
 from gamedsl.run.wording import Wording, chosen, several
 
 __all__ = ["Unfit"]
@@ -31,6 +33,7 @@ class Unfit:
     _program: Program
     _notation: Notation
     _calling: Calling
+    _elsewhere: Elsewhere
 
     def reasons(self, row: list[int], seat: int, text: str, why_not: WhyNot) -> Reasons:
         """The reasons why the verb that is the whole text can be said of nothing; none where it can."""
@@ -57,12 +60,20 @@ class Unfit:
             called.name(parameter, value): why_not(row, seat, Wording(action.index, (value,)))
             for value in self._program.choices(row, seat, action.index, ())
         }
+        if not found:
+            return (Reason("incomplete", self._nothing(row, seat, action, parameter)),)
         return self._told(found) if all(found.values()) else ()
+
+    def _nothing(self, row: list[int], seat: int, action: Action, parameter: Parameter) -> str:
+        """That there is nothing to choose, with the area where it would have to lie."""
+        texts = self._calling.texts
+        area = self._elsewhere.chosen_from(row, seat, action.index, parameter)
+        if area is None:
+            return texts.say("nothing to choose")
+        return texts.say("nothing to choose in", area=named(area, texts))
 
     def _told(self, found: Mapping[str, Reasons]) -> Reasons:
         say = self._calling.texts.say
-        if not found:
-            return (Reason("incomplete", say("nothing to choose")),)
         first, *others = found.values()
         if all(each == first for each in others):
             return first

@@ -22,6 +22,7 @@ from gamedsl.run.ground import Ground, Surveying
 from gamedsl.run.hosting import Hosting, HostView
 from gamedsl.run.laid import LaidOut, Shown, is_way
 from gamedsl.run.texts import Texts
+from gamedsl.run.waiting import waiting
 
 __all__ = ["AreaView", "CounterView", "HostView", "Looking", "View"]
 
@@ -68,11 +69,13 @@ class CounterView:
 class View:
     """What `viewer` (None: somebody who only watches) may see. `asked` are who must move now.
 
+    They are several where everyone chooses at once, in secret.
     `wanted` says in the author's words what is chosen in the middle of a move, None elsewhere. `question` is what the
     viewer is asked by another player's move, None for everybody else.
     `phase` is the name in the file of the phase, or of the step of a turn; `phase_label` is in the language of the
     match. `grounds` are the boards that grow, with the tiles as they lie. `about` is the piece whose rule the viewer is
-    asked to use, as it is printed, None elsewhere.
+    asked to use, as it is printed, None elsewhere. `chosen` is the move that the viewer has made in secret and that is
+    not done yet, because others still have to choose.
     """
 
     viewer: str | None
@@ -90,6 +93,7 @@ class View:
     question: str | None = None
     grounds: tuple[Ground, ...] = ()
     about: str | None = None
+    chosen: str | None = None
 
     def area(self, name: str, owner: str | None = None, things: str | None = None) -> AreaView:
         """The area of that name and owner; `things` chooses where it holds several classes.
@@ -134,7 +138,7 @@ class Looking:
     def view(self, row: Sequence[int]) -> View:
         """The view of that row."""
         model = self.layout.model
-        asked = () if row[OVER] else (self.texts.player(row[ACTOR]),)
+        asked = tuple(map(self.texts.player, waiting(self.calling.program, row)))
         phase = None if row[OVER] else model.decisions[row[DECISION]].phase
         called, shown = self.calling.at(list(row), self.seat), Shown(self.calling.contents, row)
         return View(
@@ -161,7 +165,7 @@ class Looking:
         return asked_about(self, row, self.layout.model.decisions[row[DECISION]])
 
     def _wanted(self, words: str) -> str | None:
-        return self.texts.name(words) if words else None
+        return self.texts.verb(words) if words else None
 
     def question(self, row: Sequence[int]) -> str | None:
         """What the viewer is asked in the author's words; None where it is somebody else or nobody."""

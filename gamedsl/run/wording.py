@@ -6,10 +6,9 @@ Writing a move, reading one, and telling what is wrong with a text all speak of 
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import Action, Model, Parameter
-from gamedsl.parts import Part
+from gamedsl.compile.remembered import remembered
+from gamedsl.parts import Part, frozen_part
 
 __all__ = [
     "ARTICLES",
@@ -28,7 +27,7 @@ __all__ = [
 ARTICLES = ("the ", "an ", "a ")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Wording(Part):
     """What a text says: an action, its chosen arguments, and what was stated (parameter, value).
 
@@ -46,7 +45,7 @@ class Wording(Part):
         return self.values if self.group is None else (*self.values, self.group)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Begun(Part):
     """A text read up to some argument: what it says so far, and the folded rest."""
 
@@ -55,6 +54,7 @@ class Begun(Part):
     rest: str
 
 
+@remembered
 def chosen(action: Action) -> tuple[Parameter, ...]:
     """The parameters that the player chooses, in order."""
     return tuple(each for each in action.parameters if each.kind == "chosen")
@@ -65,6 +65,7 @@ def stated(action: Action) -> tuple[tuple[int, Parameter], ...]:
     return tuple(pair for pair in enumerate(action.parameters) if pair[1].kind == "stated")
 
 
+@remembered
 def several(action: Action) -> Parameter | None:
     """The last argument, if it is a set of things that are chosen together."""
     return next((each for each in action.parameters if each.kind == "several"), None)

@@ -45,6 +45,7 @@ def new_variant(title: str, base: str, model: Model) -> str:
             "BASE": base,
             '"TITLE"': f'"{title}"{titles}',
             "CHANGE": _NO_OPTION if option is None else _change(option),
+            '"BEGINS"': f'"{title} begins"',
             "PLAYERS": str(model.least_players),
         },
     )

@@ -21,8 +21,9 @@ import attrs
 from gamedsl.syntax import lines
 from gamedsl.syntax.indenter import INDENT
 from gamedsl.syntax.machine import Unexpected
-from gamedsl.syntax.names import declared_names, join_these
+from gamedsl.syntax.names import declared_names, has_headless_table, join_these
 from gamedsl.syntax.recovery import Mistake, Reading
+from gamedsl.syntax.slips import OWN_LINE, find_slip
 
 __all__ = ["without_consequences"]
 
@@ -36,10 +37,11 @@ _HEADS = ("setup", "areas", "components", "each player has", "define", "score", 
 _RULES_HEADS = ("setup", "each round")
 _ROW = re.compile(r" *\|")
 _LONGEST_NAME = 4
+_SHORT_NAME = 2
 _MOST_MISTAKES = 12
 _MOST_READ = 100
 
-Read = Callable[[str], Reading]
+Read = Callable[[str, Callable[[int], bool] | None], Reading]
 
 
 def without_consequences(
@@ -47,13 +49,15 @@ def without_consequences(
 ) -> Reading:
     """The reading with those mistakes alone that stand for themselves.
 
-    `known` are names from elsewhere; `read` reads a text whose names are joined.
+    `known` are names from elsewhere; `read` reads a text whose names are joined, up to the first
+    mistake on a line for which its second argument is false.
     """
     if len(reading.mistakes) > _MOST_MISTAKES:
         # One slip does not cause so many.
         return reading
     search = _Search(text, frozenset(known), reserved, read, reading)
-    while len(search.reading.mistakes) > 1 and search.is_better():
+    enough = 0 if has_headless_table(text) else 1
+    while len(search.reading.mistakes) > enough and search.is_better():
         pass
     return search.reading
 
@@ -81,6 +85,9 @@ class _Search:
             or any(map(self._unname, mistakes))
             or any(self._name(mistake) for mistake in mistakes)
             or any(map(self._open, mistakes))
+            or (has_headless_table(self.text) and any(map(self._head, mistakes)))
+            or self._explain()
+            or any(map(self._outside, mistakes))
         )
 
     # ---- a table that is not deeper than its head -----------------------------------------------
@@ -130,14 +137,16 @@ class _Search:
         plain = _OPAQUE.sub("", self.text[cause.line : end])
         lost = Counter(word.lower() for word in _WORD.findall(plain))
         missing = Counter(word.lower() for word in run) - lost
-        if missing.total() > 1 or run[-1] in self.reserved:
+        whole = missing.total() == 0 and len(run) > _SHORT_NAME and len(set(run)) > 1
+        if missing.total() > 1 or (run[-1] in self.reserved and not whole):
             return False
         return _declares(self.text, cause.line)
 
     def _try_names(self, names: frozenset[str], cause: Mistake, gone: int | None = None) -> bool:
         """Whether less is wrong with these names joined; then they hold, and the cause is told."""
-        trial = self._trial(join_these(self.text, names))
         above = lines.line_above(self.text, cause.line) if cause.is_depth else None
+        known = {above, *(each.line for each in self.reading.mistakes)} - {gone}
+        trial = self._trial(join_these(self.text, names), known.__contains__)
         # What set a wrong depth may now be told in place of what stands at it.
         left = {cause.line if each.line == above else each.line for each in trial.mistakes}
         if gone in left or not self._are_fewer(left | {cause.line}):
@@ -146,6 +155,23 @@ class _Search:
             trial.mistakes = sorted([cause, *trial.mistakes], key=lambda mistake: mistake.line)
         self.reading, self.names = trial, names
         return True
+
+    # ---- a table that has lost its headings ------------------------------------------------------
+
+    def _head(self, mistake: Mistake) -> bool:
+        """Take words around the mistake for a heading; that it is missing is told by who reads the table."""
+        fault = mistake.fault
+        strange = fault.word.text if isinstance(fault, Unexpected) else ""
+        for run in _runs(self.text, mistake):
+            if strange not in run or OWN_LINE.match(run[0]) or run[-1] in self.reserved:
+                continue
+            names = self.names | {" ".join(run)}
+            trial = self._trial(join_these(self.text, names))
+            left = {each.line for each in trial.mistakes}
+            if mistake.line not in left and self._are_fewer(left):
+                self.reading, self.names = trial, names
+                return True
+        return False
 
     # ---- a line that is no head any more --------------------------------------------------------
 
@@ -165,8 +191,13 @@ class _Search:
         """Whether the lines below can be read with this head above them."""
         text = f"{self.text[:start]}{head}\n{self.text[start:]}"
         names = self.known | declared_names(text, self.reserved)
-        found = self._trial(join_these(text, names)).mistakes
         added = len(head) + 1
+        known = {each.line for each in self.reading.mistakes if each.start != cause.start}
+
+        def goes_on(line: int) -> bool:
+            return line - added * (line >= start) in known
+
+        found = self._trial(join_these(text, names), goes_on).mistakes
         left = {each.line - added * (each.line >= start) for each in found}
         if any(cause.line <= line < cause.end for line in left) or not self._are_fewer(
             left | {cause.line}
@@ -177,13 +208,40 @@ class _Search:
         self.reading = attrs.evolve(self.reading, mistakes=told)
         return True
 
+    # ---- a line that is broken in two, at another depth, or missing ------------------------------
+
+    def _explain(self) -> bool:
+        """Tell one slip in place of all that follows from it."""
+        slip = find_slip(self.text, self.names, self.reserved, self.read, self.reading)
+        if slip is None:
+            return False
+        left = [each for each in self.reading.mistakes if each not in slip.gone]
+        told = [slip.told] if all(each.line != slip.told.line for each in left) else []
+        told = sorted([*told, *left], key=lambda mistake: mistake.line)
+        self.reading = attrs.evolve(self.reading, mistakes=told)
+        return True
+
+    def _outside(self, cause: Mistake) -> bool:
+        """Leave the line out that stands below a head, where it should stand deeper."""
+        if not isinstance(cause.fault, Unexpected) or cause.fault.expected != {INDENT}:
+            return False
+        below = lines.first_word_from(self.text, lines.line_end(self.text, cause.line) + 1)
+        left = [each for each in self.reading.mistakes if each.line != below]
+        if len(left) == len(self.reading.mistakes):
+            return False
+        self.reading = attrs.evolve(self.reading, mistakes=left)
+        return True
+
     # ---- trials ---------------------------------------------------------------------------------
 
-    def _trial(self, joined: str) -> Reading:
-        """What comes of the text, or of a reading that has gone on for too long, the same again."""
+    def _trial(self, joined: str, goes_on: Callable[[int], bool] | None = None) -> Reading:
+        """What comes of the text, or of a reading that has gone on for too long, the same again.
+
+        It is read no further than to the first mistake on a line for which `goes_on` is false.
+        """
         if self.pieces > _MOST_READ:
             return self.reading
-        trial = self.read(joined)
+        trial = self.read(joined, goes_on)
         self.pieces += 1 + len(trial.mistakes)  # Each mistake had its piece read once more.
         return trial
 

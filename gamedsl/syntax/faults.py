@@ -10,16 +10,14 @@ from __future__ import annotations
 
 import re
 
-import attrs
-
-from gamedsl.diagnostics import Diagnostic, Fix, problem
-from gamedsl.parts import Part
+from gamedsl.diagnostics import Diagnostic, Fix, Label, problem
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source, Span
 from gamedsl.syntax import lines
 from gamedsl.syntax.expected import in_words
 from gamedsl.syntax.indenter import INDENT, WrongDepth
 from gamedsl.syntax.machine import MOST_NESTED, Machine, TooDeep, Unexpected
-from gamedsl.syntax.recovery import Mistake
+from gamedsl.syntax.recovery import Mistake, NoHead, Severed
 from gamedsl.syntax.repair import find_misspelling
 from gamedsl.syntax.words import StrangeSign
 
@@ -56,13 +54,17 @@ def explain(machine: Machine, source: Source, mistake: Mistake) -> Diagnostic:
             return problem("G101", line.span(), found=depth, wanted=wanted)
         case StrangeSign(position=position):
             return line.strange_sign(position)
+        case NoHead():
+            return problem("G117", line.span())
+        case Severed(end=end, rest=rest):
+            return line.severed(end, rest)
         case TooDeep():
             return problem("G006", line.span(), depth=MOST_NESTED + 1, limit=MOST_NESTED)
         case Unexpected() as fault:
             return line.misspelling() or line.unexpected(fault)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Line(Part):
     """The line of a mistake."""
 
@@ -97,6 +99,17 @@ class _Line(Part):
         span = Span(self.source, position, position + length)
         fix = Fix(span, '"', safe=False) if span.text in _QUOTES else None
         return problem("G113", span, fix=fix, sign=span.text, words=_IN_WORDS.get(span.text))
+
+    def severed(self, end: int, rest: int) -> Diagnostic:
+        """A line that breaks off, with its other words on the next one."""
+        text = self.mistake.text
+        begin = max(self.start, text.rfind("\n", 0, end) + 1)
+        last = _BEFORE.findall(text[begin:end])[-1:] or [text[begin:end]]
+        words = self.code(rest, text.index("\n", rest)).rstrip("\x01 ")
+        below = Span(self.source, rest, rest + max(1, len(words)))
+        labels = [Label(below, "its other words seem to stand here")]
+        place = Span(self.source, end - len(last[0]), end)
+        return problem("G118", place, labels=labels, before=_short(last[0]))
 
     def misspelling(self) -> Diagnostic | None:
         """A word that is nearly a word of the language, if the line can be read with that."""

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax.words import LINE_END, Word
 
 __all__ = ["DEDENT", "INDENT", "Indenter", "WrongDepth", "joins"]
@@ -44,7 +44,7 @@ def joins(text: str, position: int) -> bool:
     return _JOINING.match(text, position) is not None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Indenter(Part):
     """Knows the text, which is read from the offset `start` up to `stop`."""
 

@@ -11,9 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-import attrs
-
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source, Span
 from gamedsl.syntax.names import is_name
 from gamedsl.tables import Cell, NotReadable, heading_form, listed, read_grid
@@ -36,7 +34,7 @@ _SIDE_COLUMNS = re.compile(r"^ *each side shows its column: *([^\n#]+)", re.MULT
 _LANGUAGE = re.compile(r"\([a-z]{2}\)")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class NamedSheet(Part):
     """A sheet that is named: its file, its sheet in a workbook, and the headings of columns that may hold names."""
 

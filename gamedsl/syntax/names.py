@@ -19,6 +19,7 @@ __all__ = [
     "APOSTROPHE",
     "JOIN",
     "declared_names",
+    "has_headless_table",
     "is_name",
     "join_names",
     "join_these",
@@ -90,6 +91,9 @@ _LOCAL = (
     _lines(rf"^remove +(?:table|option|phase|rule|action|scenario) +({_NAME}){_END}"),
 )
 _TABLE = _lines(r"^ *(?:change +|setup +)?table\b[^\n]*\n((?: *(?:\|[^\n]*|#[^\n]*)?\n)+)")
+_FIRST_ROW = _lines(
+    rf'^ *(?:setup +)?table\b[^"\n#]*\bby +({_NAME})(?= *(?:covers\b[^\n]*|#[^\n]*)?$)(?:[^|\n]*\n)+ *\|([^\n]*)'
+)
 _ROW = _lines(r"^ *\|([^\n]*)")
 
 
@@ -125,6 +129,20 @@ def declared_names(text: str, reserved: Container[str] = ()) -> set[str]:
 def is_name(text: str) -> bool:
     """Whether the text can be a name as it stands."""
     return re.fullmatch(_NAME, text) is not None
+
+
+def has_headless_table(text: str) -> bool:
+    """Whether a table does not begin with its key, as its headings would: what they name is not known."""
+    return any(
+        not _alike(match.group(1), match.group(2).split("#")[0].split("|")[0].strip())
+        for match in _FIRST_ROW.finditer(text)
+    )
+
+
+def _alike(key: str, heading: str) -> bool:
+    """Whether both are the same word, be it in the singular or the plural."""
+    one, other = sorted((key.casefold(), heading.casefold()), key=len)
+    return other.startswith(one.removesuffix("y").removesuffix("s")) and len(other) <= len(one) + 3
 
 
 def join_names(text: str, known: Iterable[str] = (), reserved: Container[str] = ()) -> str:

@@ -8,20 +8,21 @@ text.  Nothing here raises for a bad text.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
-from functools import cached_property
+from functools import cached_property, partial
 
 import attrs
 
 from gamedsl.diagnostics import Diagnostic
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source, Span
 from gamedsl.syntax import from_tree, layout, lines, nodes
 from gamedsl.syntax.comments import attach_comments, comment_starts
 from gamedsl.syntax.engine import machine
 from gamedsl.syntax.machine import Branch
-from gamedsl.syntax.names import join_names, join_these
+from gamedsl.syntax.names import has_headless_table, join_names, join_these
+from gamedsl.syntax.open_rows import first_of_open_rows
 from gamedsl.syntax.recovery import FAULTS, Mistake, Reading, read, read_piece
 from gamedsl.syntax.twice import said_twice
 
@@ -36,22 +37,24 @@ __all__ = [
 ]
 
 _SCENARIO = re.compile(
-    r"^(?:scenario|always)(?![\w'])[^\n]*\n(?:[ #\n][^\n]*\n?|\n)*", re.MULTILINE
+    r"^(?:(?:replace +|remove +)?scenario|(?:replace +)?always)(?![\w'])[^\n]*\n(?:[ #\n][^\n]*\n?|\n)*",
+    re.MULTILINE,
 )
 _WORD = re.compile(r"[^\W\d_][\w'-]*")
-_INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Parsed(Part):
     """A file's tree, as much of it as could be read, and what is wrong with its text.
 
-    `left_out` are the stretches that could not be read and are not in the tree.
+    `left_out` are the stretches that could not be read and are not in the tree.  `doubtful` are
+    lines that were read although an invisible sign in a word may have come in place of a space.
     """
 
     file: nodes.File
     diagnostics: tuple[Diagnostic, ...]
     left_out: tuple[Span, ...] = ()
+    doubtful: tuple[Span, ...] = ()
 
     @cached_property
     def lost_words(self) -> frozenset[str]:
@@ -59,7 +62,8 @@ class Parsed(Part):
 
         A name among them may well have been declared there, so nobody should call it unknown.
         """
-        texts = (_INVISIBLE.sub("", span.text) for span in self.left_out)
+        texts = [span.text for span in self.left_out]
+        texts += (span.text for span in self.doubtful)
         return frozenset(word.lower() for text in texts for word in _WORD.findall(text))
 
 
@@ -76,27 +80,34 @@ def parse(
     `comments`, every comment of the file stands in the tree, once.
     """
     looked = layout.look(source)
-    text = looked.text
+    given, source = source, looked.source
+    # Word processors write the apostrophe like this; as part of a name it means the same.
+    text = source.text.replace("\u2019", "'")
     if not scenarios:
         text = _SCENARIO.sub(lambda match: lines.blank(match.group()), text)
     joined = join_names(text, known_names, machine().reserved)
-    reading = read(machine(), joined, looked.left_out)
-    if len(reading.mistakes) > 1:
-        reading = _causes(text, known_names, reading, looked.left_out)
+    reading = read(machine(), joined)
+    if len(reading.mistakes) > (0 if has_headless_table(text) else 1):
+        reading = _causes(text, known_names, reading)
     reader = from_tree.Reader(source, comment_starts(text))
     sections = [
         each for branch in reading.branches for each in from_tree.sections_of(reader, branch)
     ]
-    found = [*looked.diagnostics, *reader.found]
+    found = [*reader.found]
     found += (
         _explain(source, each) for each in reading.mistakes if not (looked.tabs and each.is_depth)
     )
+    found = first_of_open_rows(each for each in found if not _is_strange(each.span, looked.strange))
+    found += looked.diagnostics
     found += said_twice(sections)
     file = nodes.File(tuple(sections), Span(source, 0, len(source.text)))
     return Parsed(
         file=attach_comments(file) if comments else file,
         diagnostics=tuple(sorted(found, key=lambda each: each.sort_key)),
         left_out=tuple(Span(source, *each) for each in reading.left_out),
+        doubtful=tuple(
+            _whole_line(each, number) for each in (given, source) for number in looked.doubtful
+        ),
     )
 
 
@@ -111,9 +122,10 @@ def parse_block(source: Source, start: int, end: int, names: AbstractSet[str]) -
         moved = (_shifted(each, source, start) for each in looked.diagnostics)
         whole = Span(source, start, end)
         return Parsed(nodes.File((), whole), tuple(moved), (whole,))
-    text = source.text[:start] + join_these(looked.text, names) + source.text[end:]
+    plain = looked.source.text.replace("\u2019", "'")
+    text = source.text[:start] + join_these(plain, names) + source.text[end:]
     reading = read_piece(machine(), text, start, end)
-    comments = {at + start: begin + start for at, begin in comment_starts(looked.text).items()}
+    comments = {at + start: begin + start for at, begin in comment_starts(plain).items()}
     reader = from_tree.Reader(source, comments)
     sections = [
         each for branch in reading.branches for each in from_tree.sections_of(reader, branch)
@@ -171,16 +183,22 @@ def parse_value(
     return from_tree.value(from_tree.Reader(span.source), tree)
 
 
-def _causes(
-    text: str, known: Iterable[str], reading: Reading, left_out: Sequence[tuple[int, int]]
-) -> Reading:
+def _causes(text: str, known: Iterable[str], reading: Reading) -> Reading:
     # Most files have no mistake, or one, and need not wait for this.
     from gamedsl.syntax.consequences import without_consequences
 
     engine = machine()
-    return without_consequences(
-        text, known, engine.reserved, reading, lambda joined: read(engine, joined, left_out)
-    )
+    return without_consequences(text, known, engine.reserved, reading, partial(read, engine))
+
+
+def _whole_line(source: Source, number: int) -> Span:
+    start = source.offset(number, 1)
+    return Span(source, start, source.text.index("\n", start))
+
+
+def _is_strange(span: Span | None, strange: frozenset[int]) -> bool:
+    """Whether a sign that nobody can see stands on one of the lines, and may be what is wrong."""
+    return span is not None and not strange.isdisjoint(range(span.line, span.end_line + 1))
 
 
 def _piece(text: str, span: Span, goal: str, known: Iterable[str]) -> Branch | Diagnostic:

@@ -12,24 +12,52 @@ it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
+from contextlib import suppress
 
 import attrs
 
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import lines
 from gamedsl.syntax.indenter import INDENT, WrongDepth
 from gamedsl.syntax.machine import Branch, Machine, TooDeep, Unexpected
 from gamedsl.syntax.words import StrangeSign
 
-__all__ = ["FAULTS", "Fault", "Mistake", "Reading", "line_of", "read", "read_piece"]
+__all__ = [
+    "FAULTS",
+    "Fault",
+    "Mistake",
+    "NoHead",
+    "Reading",
+    "Severed",
+    "line_of",
+    "read",
+    "read_piece",
+]
 
-Fault = Unexpected | StrangeSign | TooDeep | WrongDepth
+
+@attrs.frozen
+class NoHead(Exception):
+    """The line at the offset `position`, and those after it, stand in a block that no line opens."""
+
+    position: int
+
+
+@attrs.frozen
+class Severed(Exception):
+    """The line at `position` breaks off at `end`, and its other words are the line at `rest`."""
+
+    position: int
+    end: int
+    rest: int
+
+
+Fault = Unexpected | StrangeSign | TooDeep | WrongDepth | NoHead | Severed
 FAULTS = (Unexpected, StrangeSign, TooDeep, WrongDepth)
 _MOST_MISTAKES = 50
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Mistake(Part):
     """A fault, the first word of its line, and the text and the piece in which it came up."""
 
@@ -55,17 +83,22 @@ class Reading:
     left_out: list[tuple[int, int]] = attrs.field(factory=list)
 
 
-def read(machine: Machine, text: str, left_out: Iterable[tuple[int, int]] = ()) -> Reading:
+class _Enough(Exception):
+    """Nobody wants to know what else is wrong."""
+
+
+def read(machine: Machine, text: str, goes_on: Callable[[int], bool] | None = None) -> Reading:
     """The whole text as one, or, when it has mistakes, piece by piece.
 
-    What is `left_out` already has been reported and covered by somebody else.
+    At a mistake on a line for which `goes_on` is false, reading ends; that mistake is the last one.
     """
-    reading = Reading(left_out=list(left_out))
+    reading = Reading()
     try:
         reading.branches.append(machine.parse(text, "start"))
     except FAULTS:
-        for start, end in lines.sections(text):
-            _Piece(machine, text, start, end, reading).read()
+        with suppress(_Enough):
+            for start, end in lines.sections(text):
+                _Piece(machine, text, start, end, reading, goes_on).read()
     return reading
 
 
@@ -79,7 +112,7 @@ def read_piece(machine: Machine, text: str, start: int, end: int) -> Reading:
 def line_of(fault: Fault, text: str) -> int:
     """The first word of the line that has to be changed."""
     match fault:
-        case StrangeSign() | WrongDepth():
+        case StrangeSign() | WrongDepth() | NoHead() | Severed():
             return lines.line_start(text, fault.position)
         case TooDeep():
             return lines.line_start(text, fault.start)
@@ -99,6 +132,7 @@ class _Piece:
     start: int
     end: int
     reading: Reading
+    goes_on: Callable[[int], bool] | None = None
 
     def read(self) -> None:
         """Leave out line after line until the rest can be read."""
@@ -137,6 +171,8 @@ class _Piece:
             self._cover(line)
             return
         self.reading.mistakes.append(Mistake(fault, line, self.text, self.start, self.end))
+        if self.goes_on is not None and not self.goes_on(line):
+            raise _Enough
         if len(self.reading.mistakes) >= _MOST_MISTAKES:
             line = self.start
         if isinstance(fault, WrongDepth) or _is_indent(fault):

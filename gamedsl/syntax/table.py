@@ -21,7 +21,7 @@ from typing import Any
 
 import attrs
 
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["DamagedTable", "Rows", "Rule", "Table", "Terminal", "decode", "encode", "main"]
 
@@ -33,7 +33,7 @@ class DamagedTable(ValueError):
     """The bytes are no table of this format, or not all of it."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Terminal(Part):
     """A sort of word: what may be written for it.
 
@@ -50,7 +50,7 @@ class Terminal(Part):
     first: str | None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Rule(Part):
     """A production: `origin` is what `size` symbols become.
 
@@ -91,7 +91,7 @@ class Rows(dict[int, dict[str, int]]):
         return row
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Table(Part):
     """Everything that the lexer and the parser need to know.
 

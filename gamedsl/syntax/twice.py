@@ -40,7 +40,7 @@ def said_twice(sections: Iterable[nodes.Section]) -> Iterator[Diagnostic]:
 def _what(section: nodes.Section) -> str | None:
     """What a file can say once, or None when it may say such a thing more often."""
     if isinstance(section, nodes.Reference):
-        return section.kind
+        return None if section.kind == "use" else section.kind
     return next((what for kind, what in _ONCE if isinstance(section, kind)), None)
 
 

@@ -41,9 +41,8 @@ class Wanted:
 def wanted_at(source: Source, offset: int, names: AbstractSet[str]) -> Wanted:
     """What could stand at the offset; no sorts where the line before it cannot be read."""
     end = source.text.find("\n", offset)
-    text = layout.look(
-        Source(source.name, source.text[: end if end >= 0 else len(source.text)])
-    ).text
+    above = Source(source.name, source.text[: end if end >= 0 else len(source.text)])
+    text = layout.as_seen(above).text.replace("\u2019", "'")
     start = max((begin for begin, _ in lines.sections(text) if begin <= offset), default=0)
     block = join_these(text[start:offset], names)
     for _ in range(_MOST_LINES):

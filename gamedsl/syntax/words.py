@@ -17,7 +17,7 @@ from itertools import groupby
 
 import attrs
 
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax.table import Terminal
 
 __all__ = ["END", "LINE_END", "Lexer", "StrangeSign", "Vocabulary", "Word"]
@@ -57,7 +57,7 @@ class StrangeSign(Exception):
     position: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Way(Part):
     """One way to write a sort of word: a phrase cut into its parts, or a pattern."""
 
@@ -92,6 +92,7 @@ class Vocabulary:
         self._terminals = sorted(terminals, key=lambda each: (-each.priority, not each.pattern))
         listed = (phrase for each in self._terminals for phrase in each.phrases)
         self._heads = frozenset(map(_head, listed))
+        self._near: dict[str, list[tuple[str, _Way]]] = {}
         self._ways: dict[str, tuple[_Way, ...]] = {}
 
     @cached_property
@@ -111,19 +112,28 @@ class Vocabulary:
             head = head[0]
         found = self._ways.get(head)
         if found is None:
-            found = self._ways[head] = tuple(self._pick(head))
+            near = self._near_of(head[0])
+            found = tuple(way for own, way in near if own in ("", head, head[0]))
+            self._ways[head] = found
         return found
 
-    def _pick(self, head: str) -> Iterator[_Way]:
-        letter = head[0]
+    def _near_of(self, letter: str) -> list[tuple[str, _Way]]:
+        """The ways that may begin with the letter, in the order of trying, each with its head; "" for any."""
+        found = self._near.get(letter)
+        if found is None:
+            found = self._near[letter] = list(self._listed(letter))
+        return found
+
+    def _listed(self, letter: str) -> Iterator[tuple[str, _Way]]:
         near = (each for each in self._terminals if each.first is None or letter in each.first)
         for _, group in groupby(near, lambda each: (each.priority, not each.pattern)):
             listed = [(phrase, each) for each in group for phrase in each.phrases or ("",)]
             for phrase, each in sorted(listed, key=lambda pair: -len(pair[0])):
-                if each.pattern or _head(phrase) == head or phrase == letter:
+                if each.pattern or phrase[:1] == letter:
                     pattern = re.compile(each.pattern) if each.pattern else None
-                    is_open = each.priority < -1
-                    yield _Way(each.name, tuple(phrase.split(" ")), each.whole, pattern, is_open)
+                    parts, is_open = tuple(phrase.split(" ")), each.priority < -1
+                    way = _Way(each.name, parts, each.whole, pattern, is_open)
+                    yield "" if pattern else _head(phrase), way
 
 
 def _head(text: str, start: int = 0) -> str:

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import re
 
-import attrs
-
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.tables.grid import Cell
 
 __all__ = ["Whole", "date_in", "fold", "heading_form", "listed", "plain", "whole_number"]
@@ -44,7 +42,7 @@ _YEAR_FIRST = re.compile(r"(?:19|20)\d\d-(\d\d)-(\d\d)(?:[ T]\d\d:\d\d(?::\d\d)?
 _YEAR_LAST = re.compile(r"(\d{1,2})[./](\d{1,2})[./](?:19|20)?\d\d")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Whole(Part):
     """What came of reading a whole number: the number, or what is wrong.
 

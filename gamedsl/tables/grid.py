@@ -5,10 +5,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-import attrs
-
 from gamedsl.diagnostics import Diagnostic
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source, Span
 
 __all__ = ["Cell", "Grid", "NotReadable"]
@@ -23,7 +21,7 @@ class NotReadable(Exception):
         self.diagnostic = diagnostic
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Cell(Part):
     """A cell: its text without blanks around it, its place in the source, and how a person finds it.
 
@@ -37,7 +35,7 @@ class Cell(Part):
     kind: Literal["text", "date", "error"] = "text"
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Grid(Part):
     """A table: the headings, and below them the rows that are not empty, each as long as the headings.
 

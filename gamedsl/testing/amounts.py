@@ -7,9 +7,8 @@ spot with the sorts that count.  `given` and `then` read amounts in this one way
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import PLAYER, Variable
+from gamedsl.parts import Part, frozen_part
 from gamedsl.testing.contents import Contents
 from gamedsl.testing.mistakes import mistake
 from gamedsl.testing.places import Names, Owner, Spot, Wanted
@@ -18,16 +17,16 @@ from gamedsl.testing.words import Words
 __all__ = ["Amounts", "Counted", "Pile"]
 
 
-@attrs.frozen
-class Counted:
+@frozen_part
+class Counted(Part):
     """A counter of one owner (None: it belongs to nobody)."""
 
     variable: Variable
     owner: int | None
 
 
-@attrs.frozen
-class Pile:
+@frozen_part
+class Pile(Part):
     """The things of these sorts that lie in one spot."""
 
     spot: Spot

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import Part, frozen_part
 from gamedsl.run.texts import fold
 from gamedsl.testing import steps
 from gamedsl.testing.mistakes import mistake
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["Beginning", "beginning"]
 
 
-@attrs.frozen
-class Beginning:
+@frozen_part
+class Beginning(Part):
     """How a game begins. `players` None: nothing was said; `position` is put right afterwards."""
 
     players: int | None = None

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import attrs
-
+from gamedsl.parts import Part, frozen_part
 from gamedsl.testing.words import Words
 
 __all__ = [
@@ -15,6 +14,7 @@ __all__ = [
     "AskedFor",
     "AskedInWords",
     "AtSpace",
+    "CanRead",
     "Check",
     "Exactly",
     "Fact",
@@ -36,16 +36,16 @@ EVERYONE = "everyone"
 """Stands for a player where all of them are meant."""
 
 
-@attrs.frozen
-class Turn:
+@frozen_part
+class Turn(Part):
     """`it is A's turn`."""
 
     player: str
     words: Words
 
 
-@attrs.frozen
-class Asked:
+@frozen_part
+class Asked(Part):
     """`A is asked to VERB, VERB`: it is A's decision, and these actions are open."""
 
     player: str
@@ -53,8 +53,8 @@ class Asked:
     words: Words
 
 
-@attrs.frozen
-class AskedFor:
+@frozen_part
+class AskedFor(Part):
     """`A is asked for WANTED`: it is A who chooses that, in the middle of a move."""
 
     player: str
@@ -62,8 +62,8 @@ class AskedFor:
     words: Words
 
 
-@attrs.frozen
-class AskedInWords:
+@frozen_part
+class AskedInWords(Part):
     """`A is asked "..."`: it is A who has to answer that question of the rules."""
 
     player: str
@@ -71,8 +71,8 @@ class AskedInWords:
     words: Words
 
 
-@attrs.frozen
-class Hosts:
+@frozen_part
+class Hosts(Part):
     """`PLACE holds HOST with THINGS at the SIDE, ...`: such hosts lie there, each another one.
 
     Of sides that are not named nothing is asked.
@@ -83,8 +83,8 @@ class Hosts:
     words: Words
 
 
-@attrs.frozen
-class Phase:
+@frozen_part
+class Phase(Part):
     """`the phase is NAME`, `the step is NAME`."""
 
     name: Words
@@ -92,32 +92,32 @@ class Phase:
     step: bool = False
 
 
-@attrs.frozen
-class Progress:
+@frozen_part
+class Progress(Part):
     """`the game is over` or `the game goes on`."""
 
     over: bool
     words: Words
 
 
-@attrs.frozen
-class Stopped:
+@frozen_part
+class Stopped(Part):
     """`the game is stopped because "..."`: by a guard, not by the rules."""
 
     sentence: str
     words: Words
 
 
-@attrs.frozen
-class Wins:
+@frozen_part
+class Wins(Part):
     """`A wins`, `A and B win`, `nobody wins`: these and no others."""
 
     players: tuple[str, ...]
     words: Words
 
 
-@attrs.frozen
-class Scores:
+@frozen_part
+class Scores(Part):
     """`A scores CATEGORY 3`, or with `category` None `A scores 3 in all`."""
 
     player: str
@@ -126,8 +126,8 @@ class Scores:
     words: Words
 
 
-@attrs.frozen
-class Exactly:
+@frozen_part
+class Exactly(Part):
     """`A's moves are exactly MOVE, MOVE`, in any order."""
 
     player: str
@@ -135,8 +135,8 @@ class Exactly:
     words: Words
 
 
-@attrs.frozen
-class Sees:
+@frozen_part
+class Sees(Part):
     """`B sees PLACE as LIST`; the viewer is a letter or `EVERYONE`."""
 
     viewer: str
@@ -145,8 +145,8 @@ class Sees:
     words: Words
 
 
-@attrs.frozen
-class Told:
+@frozen_part
+class Told(Part):
     """`A is told "..."` since the last move before the check."""
 
     player: str
@@ -154,8 +154,18 @@ class Told:
     words: Words
 
 
-@attrs.frozen
-class InAll:
+@frozen_part
+class CanRead(Part):
+    """`B can read on THING "..."`: its text is open; the reader is a letter or `EVERYONE`."""
+
+    player: str
+    thing: Words
+    sentence: str
+    words: Words
+
+
+@frozen_part
+class InAll(Part):
     """`there are N THINGS in all`: in all places together, the box too."""
 
     number: int
@@ -163,8 +173,8 @@ class InAll:
     words: Words
 
 
-@attrs.frozen
-class Has:
+@frozen_part
+class Has(Part):
     """`OWNER has N THINGS [in|on PLACE]`, exactly so many: things, or the value of a counter."""
 
     owner: Words
@@ -174,8 +184,8 @@ class Has:
     words: Words
 
 
-@attrs.frozen
-class AtSpace:
+@frozen_part
+class AtSpace(Part):
     """A tile lies at a space of a board that grows, perhaps in a certain way; no tile: nothing lies there."""
 
     space: Words
@@ -184,15 +194,15 @@ class AtSpace:
     words: Words
 
 
-@attrs.frozen
-class Fact:
+@frozen_part
+class Fact(Part):
     """A condition as it could stand in the rules."""
 
     words: Words
 
 
-@attrs.frozen
-class ForEach:
+@frozen_part
+class ForEach(Part):
     """A check that says `each NAME`: it is made for each of them."""
 
     words: Words
@@ -211,6 +221,7 @@ Check: TypeAlias = (
     | Exactly
     | Sees
     | Told
+    | CanRead
     | InAll
     | Has
     | Hosts

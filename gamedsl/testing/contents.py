@@ -14,6 +14,7 @@ import attrs
 
 from gamedsl.check.model import PLAYER, Things
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import Part, frozen_part
 from gamedsl.testing.mistakes import StepMistake, mistake
 from gamedsl.testing.places import Names, Spot, Wanted, without_article
 from gamedsl.testing.stand import Seen
@@ -25,8 +26,8 @@ _NUMBER = re.compile(r"\d{1,9}")
 _ANY = frozenset({"card", "cards", "piece", "pieces", "tile", "tiles"})
 
 
-@attrs.frozen
-class Entry:
+@frozen_part
+class Entry(Part):
     """How many of which sorts are meant; no sorts: any of them.
 
     `faces`: for pieces that were called by one of their faces, which one. `down`: they were called

@@ -35,7 +35,7 @@ class Course:
     def turn(self, stand: Stand, check: checks.Turn) -> str | None:
         """`it is A's turn`."""
         seat = self._seat(stand, check.player, check.words)
-        return None if stand.turn == seat else self._whose(stand)
+        return None if seat in stand.waiting else self._whose(stand)
 
     def phase(self, stand: Stand, check: checks.Phase) -> str | None:
         """`the phase is NAME`, `the step is NAME`; a name that none of them has is a mistake (G201)."""
@@ -86,7 +86,7 @@ class Course:
     def asked(self, stand: Stand, check: checks.Asked) -> str | None:
         """`A is asked to VERB`: A decides, and a move with that verb is open."""
         seat = self._seat(stand, check.player, check.words)
-        if stand.turn != seat:
+        if seat not in stand.waiting:
             return self._whose(stand)
         found = stand.moves(seat)
         for verb in check.verbs:
@@ -98,7 +98,7 @@ class Course:
     def asked_for(self, stand: Stand, check: checks.AskedFor) -> str | None:
         """`A is asked for WANTED`: A decides, and that is what is chosen."""
         seat = self._seat(stand, check.player, check.words)
-        if stand.turn != seat:
+        if seat not in stand.waiting:
             return self._whose(stand)
         if stand.wanted and same_name(
             without_article(check.wanted.text), without_article(stand.wanted)
@@ -112,7 +112,7 @@ class Course:
     def asked_in_words(self, stand: Stand, check: checks.AskedInWords) -> str | None:
         """`A is asked "..."`: A has to answer, and this is the question."""
         seat = self._seat(stand, check.player, check.words)
-        if stand.turn != seat:
+        if seat not in stand.waiting:
             return self._whose(stand)
         if stand.question == check.sentence:
             return None
@@ -140,7 +140,8 @@ class Course:
         return self._contents.seat(letter, stand.players, words)
 
     def _whose(self, stand: Stand) -> str:
-        return _OVER if stand.turn is None else f"{self._letter(stand.turn)}'s turn"
+        letters = [self._letter(seat) for seat in stand.waiting]
+        return f"{listed(letters, 'and')}'s turn" if letters else _OVER
 
     def _letter(self, seat: int) -> str:
         return self._names.texts.player(seat)

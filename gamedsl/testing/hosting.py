@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import attrs
-
+from gamedsl.parts import Part, frozen_part
 from gamedsl.testing.mistakes import mistake
 from gamedsl.testing.words import Words
 
@@ -22,16 +21,16 @@ _SIDE = re.compile(r"(?P<thing>.+) (?:at|on|in) (?:the|its) (?P<side>.+)")
 _AND = re.compile(r" and |, ")
 
 
-@attrs.frozen
-class SideWords:
+@frozen_part
+class SideWords(Part):
     """What lies at one side of a host."""
 
     side: Words
     things: tuple[Words, ...]
 
 
-@attrs.frozen
-class HostWords:
+@frozen_part
+class HostWords(Part):
     """A host, and the sides of which something is said."""
 
     host: Words

@@ -24,6 +24,7 @@ from gamedsl.testing.grounds import Grounds
 from gamedsl.testing.hosts import Hosts
 from gamedsl.testing.mistakes import StepMistake, mistake
 from gamedsl.testing.places import Names, Spot, Wanted
+from gamedsl.testing.printed_texts import PrintedTexts
 from gamedsl.testing.stand import Seen, Stand
 from gamedsl.testing.words import Words
 
@@ -35,7 +36,9 @@ _LETTER = re.compile(r"(?<![\w'])[A-Z](?!\w)")
 class Look:
     """Answers the checks of one game."""
 
-    def __init__(self, names: Names, condition: Callable[[Words], Condition]) -> None:
+    def __init__(
+        self, names: Names, condition: Callable[[Words], Condition], texts: PrintedTexts
+    ) -> None:
         """`condition` gives the condition that words say, or raises a `StepMistake`."""
         self._names = names
         self.condition = condition
@@ -48,6 +51,7 @@ class Look:
             checks.AskedInWords: course.asked_in_words,
             checks.Exactly: course.exactly,
             checks.AtSpace: Grounds(names).differs,
+            checks.CanRead: texts.differs,
             checks.Fact: self._fact,
             checks.Has: self._has,
             checks.Hosts: Hosts(names).differs,

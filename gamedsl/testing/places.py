@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-import attrs
-
 from gamedsl.check.model import PLAYER, Domain, Model, Store, Things, Variable
 from gamedsl.check.spelling_forms import plural, singular_forms
+from gamedsl.parts import Part, frozen_part
 from gamedsl.run.texts import Texts, fold
 from gamedsl.testing.faces import Faces
 
@@ -23,16 +22,16 @@ __all__ = ["Names", "Owner", "Spot", "Wanted", "same_name", "without_article"]
 _ARTICLES = ("the ", "a ", "an ")
 
 
-@attrs.frozen
-class Owner:
+@frozen_part
+class Owner(Part):
     """One element of a domain that things can belong to: a player, a board, a space."""
 
     domain: str
     number: int
 
 
-@attrs.frozen
-class Spot:
+@frozen_part
+class Spot(Part):
     """One store of one owner (None: the store belongs to nobody)."""
 
     store: Store
@@ -44,8 +43,8 @@ class Spot:
         return self.store.index, self.owner
 
 
-@attrs.frozen
-class Wanted:
+@frozen_part
+class Wanted(Part):
     """Things of a class, and which of its sorts are meant (all of them for the class alone).
 
     `faces`: for each of the sorts the face that is meant, -1 for none; empty where none is.

@@ -47,7 +47,7 @@ class Playing:
         self._counted: set[int] = set()
         self._heard = 0
         self._match = match
-        self._areas = Contents(match.game.program.layout)
+        self._areas = Contents(match.game.layout)
         self._turned = Turned(self._areas)
         self._moment = (match, -1)
         self._row: list[int] = []
@@ -138,9 +138,13 @@ class Playing:
 
     @property
     def turn(self) -> int | None:
-        """Who is asked now."""
-        waiting = self._match.waiting_for
-        return self._match.players.index(waiting[0]) if waiting else None
+        """Who is asked now; the first one where several are."""
+        return next(iter(self.waiting), None)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """All who are asked now."""
+        return tuple(map(self._match.players.index, self._match.waiting_for))
 
     @property
     def phase(self) -> str | None:
@@ -183,16 +187,16 @@ class Playing:
 
     def holds(self, condition: Condition) -> bool:
         """Whether the condition holds."""
-        return bool(self._match.game.program.evaluate(condition, self._now()))
+        return bool(self._match.program.evaluate(condition, self._now()))
 
     def value(self, expression: Expression) -> int:
         """The value of an expression."""
-        return self._match.game.program.evaluate(expression, self._now())
+        return self._match.program.evaluate(expression, self._now())
 
     def points(self, player: int, category: int | None) -> int:
         """The points in a category, or in all of them."""
         self._count(category)
-        lines = self._match.game.program.totals(self._now())[player]
+        lines = self._match.program.totals(self._now())[player]
         return sum(lines) if category is None else lines[category]
 
     def _count(self, category: int | None) -> None:
@@ -208,7 +212,7 @@ class Playing:
         """What a counter of one owner shows."""
         row = self._now()
         whose = self._areas.whose(row, variable.owner, owner)
-        return row[self._match.game.program.layout.variable_slot(variable.index, whose)]
+        return row[self._match.game.layout.variable_slot(variable.index, whose)]
 
     def count(self, spot: Spot, sort: int) -> int:
         """How many tokens of a sort lie there."""

@@ -22,8 +22,9 @@ from gamedsl.testing.words import Words
 
 __all__ = ["asks", "read_scenario", "read_step"]
 
-_TIMES = re.compile(r"(?P<count>\d{1,9}) times: *(?P<moves>.+)")
-_DEALS = re.compile(r"in (?P<count>\d{1,9}) deals,? (?:then )?(?P<checks>.+)")
+_TIMES = re.compile(r"(?P<count>[1-9]\d{0,5}) times: *(?P<moves>.+)")
+_DEALS = re.compile(r"in (?P<count>[1-9]\d{0,5}) deals,? (?:then )?(?P<checks>.+)")
+_NUMBER = re.compile(r"\d+(?= (?:times|deals))")
 _START = re.compile(r"starting with (?P<what>.+?) (?:is|are) (?P<how>allowed|refused because .+)")
 _PLAYER_NUMBER = re.compile(r"(?P<count>\d{1,9}) players?")
 _INPUT = re.compile(r"(?P<value>\S+)$")
@@ -31,7 +32,8 @@ _CANNOT = re.compile(r"(?P<player>[A-Z]) cannot (?P<move>.+?)(?: because (?P<rea
 _REASON = re.compile(r"(?P<name>[^\"()]+?)(?: *\((?P<numbers>[^()]*)\))?")
 _MOVE = re.compile(rf"(?P<players>{checks.EVERYONE}|{PLAYERS}) (?P<move>.+)")
 _OPENING = re.compile(r"\S+")
-_LOOKS = re.compile(r"\b(?:is|are|has|have|holds?|scores|sees|wins?|goes)\b")
+_LOOKS = re.compile(r"\b(?:is|are|has|have|holds?|scores|sees|wins?|can)\b")
+_NAME = re.compile(r"[A-Z][a-z]+(?= [a-z])")
 
 _ARTICLES = frozenset({"the", "a", "an"})
 
@@ -81,7 +83,10 @@ def read_step(words: Words) -> steps.Step:
     if text.startswith("given "):
         return read_given(words, words.part(6, len(text)))
     if text.startswith("then "):
-        return steps.Then(read_checks(words.part(5, len(text))), words)
+        asked = words.part(5, len(text))
+        if _CANNOT.fullmatch(asked.text):
+            return _action(words, asked)
+        return steps.Then(read_checks(asked), words)
     if text.startswith("when "):
         return _action(words, words.part(5, len(text)))
     return _action(words, words)
@@ -164,8 +169,13 @@ def asks(lines: Iterable[steps.Step]) -> bool:
 
 def _suggestion(text: str) -> str:
     """What the line may have meant: its own words with the first put right, or one like it."""
+    if number := _NUMBER.search(text):
+        # None at all would try nothing, and a million never comes to an end.
+        return f"{text[: number.start()]}20{text[number.end() :]}"
     if _LOOKS.search(text):
         return f"then {text}"
+    if (name := _NAME.match(text)) and name[0].lower() not in _FORMS:
+        return f"A{text[name.end() :]}"
     opening = _OPENING.match(text)
     first = "" if opening is None else opening[0]
     near = None if first in _ARTICLES else nearest(first, _FORMS)

@@ -24,8 +24,11 @@ PLAYERS = r"[A-Z](?:(?:, [A-Z])* and [A-Z])?"
 _LETTER = re.compile(r"[A-Z]")
 # Things that are called by a name and a number, as "red 3" is.
 _NUMBERED = r"[^\W\d_][\w' -]*? \d+"
-_BEGINS = re.compile(r"\b(?:is|are|has|have|holds?|scores|sees|wins?|goes|stands?|may)\b|^[A-Z]$")
+_BEGINS = re.compile(
+    r"\b(?:is|are|has|have|holds?|scores|sees|wins?|goes|stands?|may|can)\b|^[A-Z]$"
+)
 _EACH = re.compile(r"\beach\b")
+_QUOTED = re.compile(r'"[^"]*"')
 
 Maker = Callable[[Words, re.Match[str]], checks.Check]
 
@@ -48,7 +51,7 @@ def read_check(words: Words) -> checks.Check:
     """The check that the words say; anything without a form of its own is a condition."""
     if not words.text:
         raise mistake("G807", words, text=words.text, suggestion="then A has 2 Stones")
-    if _EACH.search(words.text):
+    if _EACH.search(_QUOTED.sub("", words.text)):
         return checks.ForEach(words)
     for pattern, make in _FORMS:
         if match := pattern.fullmatch(words.text):
@@ -167,6 +170,14 @@ _FORMS: tuple[tuple[re.Pattern[str], Maker], ...] = (
     (
         re.compile(rf'(?P<player>[A-Z]|{checks.EVERYONE}) is told "(?P<sentence>[^"]*)"'),
         lambda words, match: checks.Told(match["player"], match["sentence"], words),
+    ),
+    (
+        re.compile(
+            rf'(?P<player>[A-Z]|{checks.EVERYONE}) can read on (?P<thing>[^"]+?) "(?P<sentence>[^"]*)"'
+        ),
+        lambda words, match: checks.CanRead(
+            match["player"], words.group(match, "thing"), match["sentence"], words
+        ),
     ),
     (re.compile(AMOUNT), _has),
     (

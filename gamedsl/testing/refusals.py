@@ -27,6 +27,7 @@ __all__ = ["EVERY_GAME", "NO_MOVE", "differs", "known_refusals"]
 EVERY_GAME = (
     "another phase",
     "another step",
+    "chosen already",
     "game over",
     "how many",
     "incomplete",

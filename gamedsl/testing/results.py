@@ -3,16 +3,15 @@
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.diagnostics import Diagnostic
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 
 __all__ = ["Result"]
 
 
-@attrs.frozen
-class Result:
+@frozen_part
+class Result(Part):
     """One scenario that was run: whether every line of it came true.
 
     `failure` says what was expected and what was found, at the first line that did not come true,

@@ -8,9 +8,12 @@ played, and runs them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, NoReturn
+
+import attrs
 
 from gamedsl.check import Checked
 from gamedsl.check.allowed import without_allowed_in_scenarios
@@ -22,11 +25,14 @@ from gamedsl.source import Source
 from gamedsl.syntax import nodes, parse
 from gamedsl.testing import checks, steps
 from gamedsl.testing.beginning import beginning
+from gamedsl.testing.broken_steps import without_rests
 from gamedsl.testing.conditions import Conditions
 from gamedsl.testing.expand import expanded
+from gamedsl.testing.inherited import BaseGame, Inherited, inherited, inherited_scenarios, settled
 from gamedsl.testing.look import Look
 from gamedsl.testing.mistakes import StepMistake, mistake
 from gamedsl.testing.places import Names
+from gamedsl.testing.printed_texts import PrintedTexts
 from gamedsl.testing.read import read_scenario
 from gamedsl.testing.refusals import NO_MOVE, known_refusals
 from gamedsl.testing.results import Result
@@ -40,12 +46,18 @@ __all__ = ["Suite"]
 
 
 class Suite:
-    """The scenarios of one game, in the order of their files."""
+    """The scenarios of one game, in the order of the `sources`."""
 
     def __init__(
-        self, checked: Checked, sources: Iterable[Source], names: Iterable[str] = ()
+        self,
+        checked: Checked,
+        sources: Iterable[Source],
+        names: Iterable[str] = (),
+        base: BaseGame | None = None,
     ) -> None:
         """Read the scenarios; `names` are the names of several words that the game declares.
+
+        With `base`, the game is a variant, and scenarios of its base may be replaced and removed.
 
         Raises:
             UsageError: the game has errors.
@@ -55,22 +67,27 @@ class Suite:
         self._model: Model = checked.model
         self._names = Names(checked.model)
         self._verbs = Verbs(self._names.texts)
-        known = tuple(names)
-        self._look = Look(self._names, Conditions(checked, checked.model, known))
+        known = self._known = tuple(names)
+        conditions = Conditions(checked, checked.model, known)
+        self._look = Look(self._names, conditions, PrintedTexts(checked, self._names))
         found: list[Diagnostic] = []
         scenarios: list[steps.Scenario] = []
         self._broken: dict[int, Diagnostic] = {}
-        self._sources = tuple(sources)
-        for source in self._sources:
+        self.sources = tuple(sources)
+        self._base = base
+        sections: list[nodes.Section] = []
+        for source in self.sources:
             parsed = parse(source, known_names=known)
             found.extend(parsed.diagnostics)
-            for section in parsed.file.sections:
-                if isinstance(section, nodes.Scenario):
-                    scenario, wrong = read_scenario(section)
-                    if errors := [one for one in wrong if one.severity is Severity.error]:
-                        self._broken[len(scenarios)] = errors[0]
-                    scenarios.append(scenario)
-                    found.extend(wrong)
+            sections.extend(parsed.file.sections)
+        self._settled = settled(sections, base)
+        found.extend(self._settled.found)
+        for section in self._settled.own:
+            scenario, wrong = read_scenario(section)
+            if errors := [one for one in wrong if one.severity is Severity.error]:
+                self._broken[len(scenarios)] = errors[0]
+            scenarios.append(scenario)
+            found.extend(wrong)
         self.scenarios = tuple(scenarios)
         self._unread = tuple(found)
 
@@ -78,13 +95,17 @@ class Suite:
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the lines, as far as it can be said without playing."""
         wrong = (one for each in self.scenarios for one in self._wrong(each))
-        return without_allowed_in_scenarios((*self._unread, *wrong), self._sources)
+        found = without_rests((*self._unread, *wrong), self._known)
+        return without_allowed_in_scenarios(found, self.sources)
 
-    def run(self, game: Game | None = None) -> tuple[Result, ...]:
+    def run(
+        self, game: Game | None = None, only: Collection[int] | None = None
+    ) -> tuple[Result, ...]:
         """Every scenario has been run, those that must always hold in games played at random.
 
-        `game` is the same game if there is one already, so that it is compiled only once. The
-        results are in the order of the scenarios. One with a line that cannot be read fails.
+        `game` is the same game if there is one already, so that it is compiled only once; `only`
+        are the numbers of some scenarios, counted from 0. The results are in the order of the
+        scenarios. One with a line that cannot be read fails.
         """
         # Only who plays needs the engine; a file is read and checked without it.
         from gamedsl.run import Game
@@ -93,8 +114,12 @@ class Suite:
 
         game = game or Game(self._model)
         runner = Runner(game, self._names, self._look)
-        whole = [each for number, each in enumerate(self.scenarios) if number not in self._broken]
-        always = [each for each in whole if each.always]
+        wanted = [
+            (number, each)
+            for number, each in enumerate(self.scenarios)
+            if only is None or number in only
+        ]
+        always = [each for number, each in wanted if each.always and number not in self._broken]
         lasting = iter(run_always(game, self._names, self._look, always))
         return tuple(
             self._unreadable(scenario, self._broken[number])
@@ -102,8 +127,64 @@ class Suite:
             else next(lasting)
             if scenario.always
             else runner.run(scenario)
-            for number, scenario in enumerate(self.scenarios)
+            for number, scenario in wanted
         )
+
+    def run_inherited(self, game: Game | None = None) -> Inherited | None:
+        """Every scenario of the base has been run that this variant does not tell anew.
+
+        They speak of the options as the base has them where nothing else is said. None for a game
+        that extends no other.
+        """
+        base = self._base
+        if base is None:
+            return None
+        # Only who plays needs the engine; a file is read and checked without it.
+        from gamedsl.run import Game
+        from gamedsl.testing.invariants import run_always
+        from gamedsl.testing.runner import Runner
+
+        game = game or Game(self._model)
+        if base.standard:
+            game = Game(_with_standard(self._model, base.standard))
+        runner = Runner(game, self._names, self._look)
+        told = list(self._inherited(base))
+        always = [each for each, wrong in told if each.always and wrong is None]
+        lasting = iter(run_always(game, self._names, self._look, always))
+        results = [
+            self._unreadable(scenario, wrong)
+            if wrong is not None
+            else next(lasting)
+            if scenario.always
+            else runner.run(scenario)
+            for scenario, wrong in told
+        ]
+        return inherited(base, results, self._settled)
+
+    def inherited_unreadable(self) -> tuple[str, ...]:
+        """The titles of those scenarios of the base that name what this variant does not have.
+
+        Without those that it tells anew or lays aside; nothing is played.
+        """
+        if self._base is None:
+            return ()
+        return tuple(
+            scenario.title
+            for scenario, wrong in self._inherited(self._base)
+            if wrong is not None and scenario.title not in self._settled.waived
+        )
+
+    def _inherited(self, base: BaseGame) -> Iterator[tuple[steps.Scenario, Diagnostic | None]]:
+        """The scenarios of the base that are not told anew, each with what is wrong with its lines."""
+        for section in inherited_scenarios(base, self._known):
+            if section.title.text not in self._settled.replaced:
+                scenario, wrong = read_scenario(section)
+                yield scenario, self._mistake(scenario, wrong)
+
+    def _mistake(self, scenario: steps.Scenario, wrong: Iterable[Diagnostic]) -> Diagnostic | None:
+        """The first thing for which a scenario cannot be played, or None."""
+        errors = (each for each in wrong if each.severity is Severity.error)
+        return next(chain(errors, self._wrong(scenario)), None)
 
     def _unreadable(self, scenario: steps.Scenario, wrong: Diagnostic) -> Result:
         clauses = tuple(clause.text for clause in scenario.clauses)
@@ -161,3 +242,11 @@ class Suite:
         for one in expanded(self._names, check, self._model.most_players):
             if isinstance(one, checks.Fact):
                 self._look.condition(one.words)
+
+
+def _with_standard(model: Model, values: Mapping[str, int]) -> Model:
+    """The model whose options have these standard values."""
+    options = tuple(
+        attrs.evolve(each, standard=values.get(each.name, each.standard)) for each in model.options
+    )
+    return attrs.evolve(model, options=options)

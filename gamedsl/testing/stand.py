@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-import attrs
-
 from gamedsl.check.model import Condition, Expression, Things, Variable
+from gamedsl.parts import Part, frozen_part
 from gamedsl.testing.places import Spot
 
 __all__ = ["Seen", "Stand"]
 
 
-@attrs.frozen
-class Seen:
+@frozen_part
+class Seen(Part):
     """What a player sees of a spot: the names of the things they know, and how many others."""
 
     known: tuple[str, ...]
@@ -35,7 +34,12 @@ class Stand(Protocol):
 
     @property
     def turn(self) -> int | None:
-        """Who is asked now; None when the game is over."""
+        """Who is asked now, the first one where several are; None when the game is over."""
+        ...
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """All who are asked now."""
         ...
 
     @property

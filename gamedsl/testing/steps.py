@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import attrs
-
+from gamedsl.parts import Part, frozen_part
 from gamedsl.testing.checks import Check
 from gamedsl.testing.words import Words
 
@@ -36,24 +35,24 @@ __all__ = [
 # ---- given --------------------------------------------------------------------------------------
 
 
-@attrs.frozen
-class PlayerNumber:
+@frozen_part
+class PlayerNumber(Part):
     """`3 players`."""
 
     count: int
     words: Words
 
 
-@attrs.frozen
-class Seed:
+@frozen_part
+class Seed(Part):
     """`seed 7`."""
 
     number: int
     words: Words
 
 
-@attrs.frozen
-class OptionIs:
+@frozen_part
+class OptionIs(Part):
     """`option NAME is VALUE`."""
 
     name: Words
@@ -61,8 +60,8 @@ class OptionIs:
     words: Words
 
 
-@attrs.frozen
-class Amount:
+@frozen_part
+class Amount(Part):
     """`OWNER has N THINGS [in|on PLACE]`: tokens, or a counter."""
 
     owner: Words
@@ -72,8 +71,8 @@ class Amount:
     words: Words
 
 
-@attrs.frozen
-class Contents:
+@frozen_part
+class Contents(Part):
     """`PLACE is|holds LIST`: pieces in a place; or the value of an input, a marker or a counter."""
 
     place: Words
@@ -84,8 +83,8 @@ class Contents:
 Item: TypeAlias = PlayerNumber | Seed | OptionIs | Amount | Contents
 
 
-@attrs.frozen
-class Given:
+@frozen_part
+class Given(Part):
     """The position from which the next steps start."""
 
     items: tuple[Item, ...]
@@ -95,8 +94,8 @@ class Given:
 # ---- moves --------------------------------------------------------------------------------------
 
 
-@attrs.frozen
-class Move:
+@frozen_part
+class Move(Part):
     """`A picks ruby`; `player` is a letter or `checks.EVERYONE`."""
 
     player: str
@@ -104,8 +103,8 @@ class Move:
     words: Words
 
 
-@attrs.frozen
-class Play:
+@frozen_part
+class Play(Part):
     """Moves one after the other, all of them `times` times."""
 
     moves: tuple[Move, ...]
@@ -113,8 +112,8 @@ class Play:
     words: Words
 
 
-@attrs.frozen
-class Expected:
+@frozen_part
+class Expected(Part):
     """Why something is refused: by name, with numbers as they were written, or a whole sentence."""
 
     name: Words | None
@@ -123,8 +122,8 @@ class Expected:
     words: Words
 
 
-@attrs.frozen
-class Cannot:
+@frozen_part
+class Cannot(Part):
     """`A cannot MOVE because REASON`."""
 
     player: str
@@ -133,8 +132,8 @@ class Cannot:
     words: Words
 
 
-@attrs.frozen
-class Start:
+@frozen_part
+class Start(Part):
     """`starting with ... is refused because REASON`; `reason` None: it is allowed.
 
     `count` is how many play, None: as given. `inputs` are names with their values.
@@ -146,16 +145,16 @@ class Start:
     words: Words
 
 
-@attrs.frozen
-class Then:
+@frozen_part
+class Then(Part):
     """What must hold now."""
 
     checks: tuple[Check, ...]
     words: Words
 
 
-@attrs.frozen
-class Deals:
+@frozen_part
+class Deals(Part):
     """What must hold after the set-up, for so many seeds."""
 
     count: int
@@ -166,8 +165,8 @@ class Deals:
 Step: TypeAlias = Given | Play | Cannot | Start | Then | Deals
 
 
-@attrs.frozen
-class Scenario:
+@frozen_part
+class Scenario(Part):
     """A whole scenario; `always` is checked at every decision of games played at random.
 
     `clauses` are those that its first line covers.

@@ -11,8 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import attrs
-
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 
 __all__ = ["Words", "folded"]
@@ -20,8 +19,8 @@ __all__ = ["Words", "folded"]
 _OPAQUE = re.compile(r'"[^"\n]*"|\([^()\n]*\)')
 
 
-@attrs.frozen
-class Words:
+@frozen_part
+class Words(Part):
     """A piece of text and where it stands.
 
     `text` is what the span covers, unless something was filled in; then the span is that of the

@@ -17,7 +17,16 @@ from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
 from gamedsl.variants.names_of import Part, fold, parts_of
 
-__all__ = ["Base", "Mistake", "Wanted", "base_of", "find_one", "inside", "unknown"]
+__all__ = [
+    "Base",
+    "Mistake",
+    "Wanted",
+    "base_of",
+    "find_one",
+    "find_rule_of",
+    "inside",
+    "unknown",
+]
 
 _MOST_LISTED = 12
 
@@ -81,6 +90,19 @@ def find_one(base: Base, wanted: Wanted) -> Part:
     if len(found) > 1 and len(exact) != 1:
         raise Mistake(_several(base, wanted.name, found))
     return [*exact, *found][0]
+
+
+def find_rule_of(base: Base, sort: str, kind: nodes.Name) -> Part:
+    """The one rule of that sort (an effect, points and so on) that is written for a kind.
+
+    Raises:
+        Mistake: there is none (G702), with the nearest of those for which one is written.
+    """
+    written = [part for part in base.parts if part.what == sort and part.owner]
+    found = [part for part in written if fold(part.owner) == fold(kind.text)]
+    if not found:
+        raise unknown(base.name, f"{sort} of", kind, (part.owner for part in written))
+    return found[0]
 
 
 def _may_be(part: Part, wanted: Wanted) -> bool:

@@ -16,15 +16,20 @@ import attrs
 from gamedsl.diagnostics import Diagnostic, Label, problem
 from gamedsl.syntax import nodes
 from gamedsl.variants.adds import add_action, add_areas, add_names, add_score, add_statements
+from gamedsl.variants.cuts import remove_column, remove_row
 from gamedsl.variants.find import Base, Mistake, base_of
 from gamedsl.variants.outcome import Outcome
 from gamedsl.variants.parts import remove, replace
 from gamedsl.variants.paths import Edit, edited
 from gamedsl.variants.rules import change_number, change_option, change_rule
 from gamedsl.variants.sections import HEADS, check_single, head, plain
+from gamedsl.variants.stray import refuse_as_before
 from gamedsl.variants.tables import change_table
+from gamedsl.variants.texts import change_text, remove_text
+from gamedsl.variants.undone import Undone, undone
+from gamedsl.variants.wraps import wrap
 
-__all__ = ["merge"]
+__all__ = ["Merger", "merge", "merger"]
 
 _Handler = Callable[[Base, nodes.Change], Outcome]
 
@@ -40,15 +45,35 @@ _HANDLERS: dict[str, _Handler] = {
     "add score": add_score,
     "add action": add_action,
     "add statements": add_statements,
+    "wrap": wrap,
+    "change text": change_text,
     "remove": remove,
+    "remove row": remove_row,
+    "remove column": remove_column,
+    "remove text": remove_text,
 }
 
 
-def merge(base: nodes.File, changes: nodes.File) -> tuple[nodes.File, tuple[Diagnostic, ...]]:
-    """The game that the variant `changes` makes of `base`, and what is to be said about it.
+@attrs.frozen
+class Merger:
+    """The game that a variant makes of its base, what is to be said, and what was taken out.
 
     With errors among the diagnostics the tree lacks the changes that they are about.
     """
+
+    tree: nodes.File
+    diagnostics: tuple[Diagnostic, ...]
+    undone: tuple[Undone, ...]
+
+
+def merge(base: nodes.File, changes: nodes.File) -> tuple[nodes.File, tuple[Diagnostic, ...]]:
+    """The game that the variant `changes` makes of `base`, and what is to be said about it."""
+    made = merger(base, changes)
+    return made.tree, made.diagnostics
+
+
+def merger(base: nodes.File, changes: nodes.File) -> Merger:
+    """All that comes of the variant `changes` of `base`."""
     known = base_of(base, changes)
     outcome = _read(known, changes.sections)
     clashing, clashes = _clashes(outcome.edits)
@@ -56,7 +81,9 @@ def merge(base: nodes.File, changes: nodes.File) -> tuple[nodes.File, tuple[Diag
     single = check_single(known, outcome.added, edits)
     tree = edited(base, edits)
     merged = attrs.evolve(tree, sections=(*tree.sections, *outcome.added))
-    return merged, (*outcome.found, *clashes, *single.found)
+    stray = refuse_as_before(changes.sections)
+    found = (*outcome.found, *clashes, *single.found, *stray)
+    return Merger(merged, found, undone(base, edits))
 
 
 def _read(base: Base, sections: Sequence[nodes.Section]) -> Outcome:
@@ -100,5 +127,8 @@ def _clashes(edits: Sequence[Edit]) -> tuple[list[Edit], list[Diagnostic]]:
 
 
 def _meet(one: Edit, other: Edit) -> bool:
+    if one.gone and other.gone and "rows" in one.claim and one.claim != other.claim:
+        # A cell may go with its row and with its column.
+        return False
     size = min(len(one.claim), len(other.claim))
     return one.claim[:size] == other.claim[:size]

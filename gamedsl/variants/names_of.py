@@ -25,7 +25,8 @@ __all__ = ["SORTS", "Part", "fold", "named", "owned", "parts_of", "squeeze"]
 SORTS = (
     *("kinds", "tokens", "cards", "boards", "tiles", "marker", "board", "network", "area", "value"),
     *("definition", "option", "input", "table", "phase", "step", "action", "rule", "score line"),
-    *("how to", "whenever", "rules for", "scenario"),
+    *("how to", "whenever", "rules for", "effect", "bonus", "lasting", "points", "sharing"),
+    "scenario",
 )
 _ARTICLE = r"(?:(?:the|an?|each|every|all) )?"
 _OF = re.compile(rf"(.+?) of {_ARTICLE}(.+)")
@@ -117,6 +118,11 @@ def _kinds(node: nodes.Kinds) -> Iterator[Part]:
     for place, each in enumerate(node.values):
         yield Part("value", each.text, ("values", place), each.span, node.name.text)
     yield from _sheet(node)
+    sheet = node.sheet
+    for place, row in enumerate(() if sheet is None else sheet.rows):
+        if sheet is not None and place:
+            text = " ".join(cell.text for cell in row.cells[: sheet.names])
+            yield Part("value", text, ("sheet", "rows", place), row.span, node.name.text)
 
 
 def _pieces(node: nodes.Pieces) -> Iterator[Part]:
@@ -170,6 +176,14 @@ def _deed(node: nodes.Action | nodes.HowTo) -> tuple[Part]:
     return (Part(what, node.verb.text, (), whole, "", (), (fold(whole.text),)),)
 
 
+def _rules_for(node: nodes.RulesFor) -> Iterator[Part]:
+    """All rules of a kind, and each of them by its sort, which belongs to the kind."""
+    whole = _worded("rules for", node.phrase.span)
+    yield whole
+    for place, each in enumerate(node.rules):
+        yield Part(each.kind, each.kind, ("rules", place), _first_line(each.span), whole.name)
+
+
 def _rule(node: nodes.Line | nodes.Require | nodes.MayState) -> tuple[Part, ...]:
     """A line is called by its label, a condition by its name or by the name of its refusal."""
     own = node.label if isinstance(node, nodes.Line) else node.name
@@ -206,7 +220,7 @@ _READERS: dict[type, Callable[[Any], Iterable[Part]]] = {
     nodes.MayState: _rule,
     nodes.Winner: lambda node: (Part("score line", "wins", (), node.span),),
     nodes.Whenever: lambda node: (_worded("whenever", node.event.span),),
-    nodes.RulesFor: lambda node: (_worded("rules for", node.phrase.span),),
+    nodes.RulesFor: _rules_for,
     nodes.Scenario: lambda node: (Part("scenario", node.title.text, (), node.title.span),),
     nodes.Setup: partial(_section, "setup"),
     nodes.Score: partial(_section, "score"),

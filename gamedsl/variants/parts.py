@@ -7,6 +7,8 @@ found by the name of the new part, so a variant never says a name twice.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -14,13 +16,15 @@ import attrs
 
 from gamedsl.diagnostics import problem
 from gamedsl.syntax import nodes
-from gamedsl.variants.find import Base, Mistake, Wanted, find_one
+from gamedsl.variants.find import Base, Mistake, Wanted, find_one, find_rule_of, inside
 from gamedsl.variants.kinds import without_value
-from gamedsl.variants.names_of import SORTS, Part, named, squeeze
+from gamedsl.variants.names_of import SORTS, Part, named, owned, squeeze
 from gamedsl.variants.outcome import Outcome
 from gamedsl.variants.paths import Edit, alike, at, put_instead
 
 __all__ = ["remove", "replace"]
+
+_RULE_OF = re.compile(r"(?P<sort>effect|bonus|lasting|points|sharing) of (?P<kind>.+)")
 
 
 # ---- replace -------------------------------------------------------------------------------------
@@ -63,7 +67,7 @@ def _units(node: Any) -> list[tuple[Part, Any]]:
             return list(zip(named(node), alone, strict=True))
         case nodes.Define():
             return list(zip(named(node), node.definitions, strict=True))
-    return [(part, node) for part in named(node) if part.what != "value"]
+    return [(part, node) for part in named(node) if not part.path]
 
 
 def _lines(change: nodes.Change) -> list[tuple[Part, Any]]:
@@ -117,13 +121,25 @@ def remove(base: Base, change: nodes.Change) -> Outcome:
     above = at(base.tree, part.path[:-2])
     name = squeeze(part.name)
     path, update = part.path, _nothing
-    if part.what in ("area", "value"):
+    if part.what in ("area", "value") and part.path[-2] != "rows":
         # Translations run beside the names of such lists, so the holder of the list is changed.
         path = part.path[:-2]
         update = partial(_without if part.what == "area" else without_value, name=name)
     elif isinstance(above, nodes.Line):
         path, update = part.path[:-2], partial(_without_part, gone=at(base.tree, part.path))
-    return Outcome([Edit(path, update, part.path, change.span, part.name)])
+    gone = tuple(_names_in(base, part))
+    return Outcome([Edit(path, update, part.path, change.span, part.name, gone=gone)])
+
+
+def _names_in(base: Base, part: Part) -> Iterator[str]:
+    """The name of a part, and those of what it holds, which go with it."""
+    yield owned(part.name)[0] if part.what == "definition" else part.name
+    yield from (each.name for each in base.parts if inside(each, part))
+    node = at(base.tree, part.path)
+    if isinstance(node, nodes.Table) and node.rows:
+        yield from (cell.text for cell in node.rows[0].cells[1:])
+    elif isinstance(node, nodes.Option):
+        yield from (each.key.text for each in node.values if isinstance(each.key, nodes.Name))
 
 
 def _nothing(_: Any) -> tuple[Any, ...]:
@@ -143,6 +159,10 @@ def _meant(base: Base, change: nodes.Change) -> Part:
     if change.word is not None:
         name = change.target[0] if change.target else nodes.Name(words, span)
         return find_one(base, Wanted((change.word,), name, change.within, closer=name.text))
+    rule = _RULE_OF.fullmatch(words)
+    if rule is not None and not any(part.is_called(words) for part in base.parts):
+        place = attrs.evolve(span, start=span.end - len(rule["kind"]))
+        return find_rule_of(base, rule["sort"], nodes.Name(rule["kind"], place))
     any_sort = Wanted(("part", "section", *SORTS), nodes.Name(words, span), change.within)
     if not any(part.is_called(words) for part in base.parts):
         for sort in sorted(SORTS, key=len, reverse=True):

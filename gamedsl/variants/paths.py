@@ -26,7 +26,9 @@ class Edit:
     """What stands at `path` becomes what `update` makes of it: nothing, one thing or several.
 
     `claim` is the place that the edit wants for itself: no other edit may touch it, nor anything
-    below it. `span` is where the author asked for it, `name` what it is about.
+    below it. `span` is where the author asked for it, `name` what it is about. What comes `ahead`
+    and `behind` stands beside it in its list, whatever else becomes of it. `gone` are the names
+    that the game no longer has.
     """
 
     path: Path
@@ -34,6 +36,9 @@ class Edit:
     claim: Path
     span: Span
     name: str
+    ahead: tuple[Any, ...] = ()
+    behind: tuple[Any, ...] = ()
+    gone: tuple[str, ...] = ()
 
 
 def put_instead(path: Path, new: tuple[Any, ...], span: Span, name: str) -> Edit:
@@ -70,7 +75,9 @@ def _edited(part: Any, edits: Sequence[Edit], depth: int) -> tuple[Any, ...]:
     results = (part,)
     for edit in here:
         results = tuple(new for each in results for new in edit.update(each))
-    return results
+    ahead = (new for edit in here for new in edit.ahead)
+    behind = (new for edit in here for new in edit.behind)
+    return (*ahead, *results, *behind)
 
 
 def _with_parts(part: Any, edits: dict[str | int, list[Edit]], depth: int) -> Any:

@@ -17,7 +17,7 @@ from gamedsl.diagnostics import Label, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
-from gamedsl.variants.clauses import also_covers, citing
+from gamedsl.variants.clauses import citing
 from gamedsl.variants.find import Base, Mistake, Wanted, find_one
 from gamedsl.variants.names_of import Part, squeeze
 from gamedsl.variants.outcome import Outcome
@@ -51,16 +51,17 @@ def change_option(base: Base, change: nodes.Change) -> Outcome:
                 choices=tuple(keys),
             )
         )
+    path = (*part.path, "values")
     marked = [key for key, value in zip(keys, option.values, strict=True) if value.standard]
     if wanted == [*marked, *keys][0]:
-        same = put_instead(part.path, (option,), change.span, part.name)
+        same = put_instead(path, (option.values,), change.span, part.name)
         return Outcome(found=[problem("G706", change.span, name=part.name)], kept=[same])
     values = tuple(
         attrs.evolve(value, standard=key == wanted)
         for key, value in zip(keys, option.values, strict=True)
     )
-    new = also_covers(attrs.evolve(option, values=values), change.covers)
-    return Outcome([put_instead(part.path, (new,), change.span, part.name)])
+    edit = put_instead(path, (values,), change.span, part.name)
+    return Outcome([edit, *citing(base, part, change.covers)])
 
 
 def _key(key: nodes.Name | nodes.Number | None) -> str:

@@ -1,30 +1,51 @@
 # SPDX-License-Identifier: MIT
-"""Refuse changes in a file that extends no game.
+"""Refuse what only a variant can say, and `as before` where nothing is done instead.
 
-In: the tree of such a file. Out: what is to be said about each `change`, `replace`, `add`, `remove`
-and `also has` in it. Nothing would come of them, and nothing is passed over without a word.
+In: a tree that extends no game, or the sections of a variant. Out: diagnostics. Nothing would come of what they are
+about, and nothing is passed over without a word; but changes in a file that extends no game are one mistake, however
+many there are: the line that names the game is missing.
 """
 
 from __future__ import annotations
 
-from gamedsl.diagnostics import Diagnostic, problem
-from gamedsl.syntax import nodes
+from collections.abc import Iterable, Iterator
 
-__all__ = ["refuse_changes"]
+from gamedsl.diagnostics import Diagnostic, Label, problem
+from gamedsl.syntax import nodes
+from gamedsl.syntax.walk import walk
+
+__all__ = ["refuse_as_before", "refuse_changes"]
+
+_MOST_LABELS = 4
 
 
 def refuse_changes(file: nodes.File) -> tuple[Diagnostic, ...]:
-    """A diagnostic for each section that only a variant can have (G709)."""
-    return tuple(
-        problem("G709", each.span, what=what)
-        for each in file.sections
-        if (what := _changing_word(each)) is not None
-    )
+    """One diagnostic at the first section that only a variant can have, with labels at others (G709)."""
+    changes = [each for each in file.sections if _changing_word(each) is not None]
+    if not changes:
+        return tuple(refuse_as_before(file.sections))
+    first, *more = changes
+    labels = [Label(each.span, "and here") for each in more[:_MOST_LABELS]]
+    return (problem("G709", first.span, labels=labels, what=_changing_word(first)),)
+
+
+def refuse_as_before(sections: Iterable[nodes.Section]) -> Iterator[Diagnostic]:
+    """A diagnostic for each `as before` that no `instead of` is around (G311)."""
+    for section in sections:
+        if "as before" not in section.span.source.text:
+            return
+        if isinstance(section, nodes.Change) and section.edge == "instead of":
+            continue
+        for node in walk(section):
+            if isinstance(node, nodes.AsBefore):
+                where, belongs = "here", "in a block below `instead of ...` of a variant"
+                yield problem("G311", node.span, what="as before", where=where, belongs=belongs)
 
 
 def _changing_word(section: nodes.Section) -> str | None:
     if isinstance(section, nodes.Change):
-        return section.span.text.split(maxsplit=1)[0]
+        words = section.span.text.split(maxsplit=2)
+        return "instead of" if section.edge == "instead of" else words[0]
     if isinstance(section, nodes.Areas) and section.also:
         return "also has"
     return None

@@ -159,7 +159,7 @@ def test_a_file_that_is_too_large_is_named(
     run: Run, last_stone: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A file that is not read at all is reported under its path."""
-    monkeypatch.setattr("gamedsl.loading._LARGEST", 10)
+    monkeypatch.setattr("gamedsl.loading.shelf._LARGEST", 10)
 
     result = run("check", last_stone, "--format", "concise")
 
@@ -235,10 +235,10 @@ def test_a_fault_in_one_file_leaves_the_report_whole(
     (tmp_path / "b.game").write_text(BROKEN, encoding="utf-8")
     whole = checking.check_game
 
-    def failing(path: Path, read: checking.Read) -> object:
+    def failing(path: Path, read: checking.Read, games: int) -> object:
         if path.name == "a.game":
             raise RecursionError("too deep")
-        return whole(path, read)
+        return whole(path, read, games)
 
     monkeypatch.setattr(checking, "check_game", failing)
     result = run("check", ".", "--format", "json")
@@ -277,3 +277,24 @@ def test_a_process_that_cannot_show_signs(process: Process, last_stone: Path) ->
     assert "--> last_stone.game:7:" in text.stdout
     assert text.stdout.isascii()
     assert json.loads(document.stdout)["counts"]["error"] == 1
+
+
+def test_games_are_played_to_see_what_they_never_come_to(run: Run, tmp_path: Path) -> None:
+    """A line that is never carried out is a warning, which a comment at the line allows."""
+    from gamedsl.diagnostics.catalogue import entry
+    from gamedsl.diagnostics.page import example
+
+    shown = example(entry("G912").sections["Avoid"])
+    assert shown is not None
+    path = tmp_path / "well.game"
+    path.write_text(shown.program, encoding="utf-8")
+    told = run("check", path, "--play", "60", "--format", "concise", "--fail-level", "warning")
+    allowed = shown.program.replace(
+        "    if my", "    # gamedsl: allow never-carried-out because it is rare\n    if my"
+    )
+    path.write_text(allowed, encoding="utf-8")
+
+    assert "warning[G912]" in told.stdout
+    assert told.exit_code == 1
+    assert run("check", path, "--play", "60").output == "no errors in 1 file\n"
+    assert run("check", path).output == "no errors in 1 file\n"

@@ -82,10 +82,10 @@ def test_a_fault_in_one_file_leaves_the_document_whole(
     """With a fault of ours in one file the others are reported, and the fault as well."""
     whole = checking.check_game
 
-    def failing(path: Path, read: checking.Read) -> object:
+    def failing(path: Path, read: checking.Read, games: int) -> object:
         if path.name == "clean.game":
             raise RecursionError("too deep")
-        return whole(path, read)
+        return whole(path, read, games)
 
     monkeypatch.setattr(checking, "check_game", failing)
     result = run("check", "rules", "--format", form)

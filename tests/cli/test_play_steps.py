@@ -63,6 +63,19 @@ def test_a_move_of_another_step_is_refused_in_its_words(run: Run, swaps: Path) -
     assert "> dig\nA digs\n" in shown
 
 
+def test_what_is_chosen_in_secret_is_not_on_the_next_screen(run: Run) -> None:
+    """Players choose one after the other; who comes next reads that somebody has chosen, and what it was at the end."""
+    typed = "put clubs 7\nput spades 9\n"
+    shown = run("play", "goofspiel", "--players", "2", "--seed", "4", typed=typed).stdout
+
+    first, _, rest = shown.partition("> put clubs 7\n")
+    second, _, last = rest.partition("> put spades 9\n")
+    assert first.startswith("--- A ---\n")
+    assert second.startswith("--- B ---\nA has chosen\n")
+    assert "clubs 7" not in second
+    assert "A puts clubs 7\nB has chosen\n  A moves clubs 7 from hand to offer\n" in last
+
+
 @pytest.mark.parametrize("wrong", ["perhaps", "3", "yes please", "request"])
 def test_a_wrong_answer_repeats_the_question(run: Run, swaps: Path, wrong: str) -> None:
     """What is no answer is told, and the same question stands there again."""

@@ -174,6 +174,6 @@ def test_tiles_in_french(run: Run, land: Path) -> None:
     options = ("--seed", "1", "--input", "First Player=A", "--language", "fr")
     output = run("play", land, *options, typed=typed).stdout
 
-    assert "A : choose : quel choix pour « case » ?\n" in output
-    assert "A : choose : quel choix pour « position » ?\n" in output
+    assert "A : choisir : quel choix pour « case » ?\n" in output
+    assert "A : choisir : quel choix pour « position » ?\n" in output
     assert "route : en haut - à droite (1 salt)" in output

@@ -9,6 +9,8 @@ import pytest
 from defusedxml import ElementTree
 from jsonschema import Draft202012Validator
 
+from gamedsl.diagnostics.catalogue import entry
+from gamedsl.diagnostics.page import example
 from tests.cli.conftest import LAST_STONE, Run
 
 GOOD = """
@@ -300,3 +302,89 @@ def test_a_game_without_a_list(run: Run, last_stone: Path) -> None:
 
     assert result.exit_code == 2
     assert "there is no clauses.csv beside last_stone.game" in result.stderr
+
+
+@pytest.mark.parametrize("code", ["G818", "G819"])
+def test_scenarios_that_would_not_notice(run: Run, tmp_path: Path, code: str) -> None:
+    """Only when asked; it is told at the line, does not fail, and a comment allows it."""
+    shown = example(entry(code).sections["Avoid"])
+    assert shown is not None
+    path = tmp_path / "stones.game"
+    path.write_text(shown.program, encoding="utf-8")
+
+    assert code not in run("test", path).stdout
+    told = run("test", path, "--without-rules")
+    assert code in told.stdout
+    assert told.exit_code == 0
+    name = entry(code).name
+    allowed = f"# gamedsl: allow {name} because it shows the order\n"
+    program = shown.program.replace("    take 2", f"    {allowed}    take 2").replace(
+        'scenario "the turn', f'{allowed}scenario "the turn'
+    )
+    path.write_text(program, encoding="utf-8")
+    assert code not in run("test", path, "--without-rules").stdout
+
+
+# ---- the scenarios of a base ---------------------------------------------------------------------
+
+INTO_THE_BOX = """\
+replace action take a Size
+  require the heap has a Stone of the Size     else none left: "no {Size} is left"
+  put 1 Stone of the Size from the heap into the box
+
+"""
+SHORTER = 'language 1.0\nextends last_stone\ngame "Shorter"\n\n'
+
+
+@pytest.fixture
+def shorter(last_stone: Path, beside: Path) -> Path:
+    """A variant in which the first stone wins; its base has two scenarios."""
+    last_stone.write_text(LAST_STONE + GOOD, encoding="utf-8")
+    _write(beside, GOOD.replace("a stone", "one stone"))
+    return last_stone.with_name("shorter.game")
+
+
+def test_a_variant_keeps_the_scenarios_of_its_base(run: Run, shorter: Path) -> None:
+    """Those in the base's own file and those beside it are run with the rules of the variant."""
+    shorter.write_text(SHORTER, encoding="utf-8")
+
+    result = run("test", shorter)
+
+    assert result.exit_code == 0
+    assert result.output == ("shorter.game: 0 passed, 0 failed\n  of last_stone: 2 hold\n")
+
+
+def test_one_that_no_longer_holds_is_a_finding(run: Run, shorter: Path) -> None:
+    """In every format; with `--own` only the file's own scenarios are run."""
+    line = 'remove scenario "one stone goes into the pocket" because "x"\n'
+    shorter.write_text(f"{SHORTER}{INTO_THE_BOX}{line}", encoding="utf-8")
+
+    told = run("test", shorter)
+    document = json.loads(run("test", shorter, "--format", "json").stdout)
+
+    assert told.exit_code == 1
+    assert '1 scenario of "last_stone" no longer holds' in told.stdout
+    assert "  of last_stone: 0 hold, 1 does not, 1 laid aside\n" in told.stdout
+    assert "G814" in run("test", shorter, "--format", "github").stdout
+    assert 'failures="1"' in run("test", shorter, "--format", "junit").stdout
+    base = document["files"][0]["base"]
+    assert (base["game"], base["failed"]) == ("last_stone", 1)
+    assert base["removed"] == ["one stone goes into the pocket"]
+    assert run("test", "--own", shorter).exit_code == 2
+
+
+def test_another_standard_value_breaks_no_scenario_of_the_base(run: Run, shorter: Path) -> None:
+    """They speak of the options as the base has them; what they say still holds with these."""
+    shorter.write_text(f"{SHORTER}change option short to yes\n", encoding="utf-8")
+
+    assert "  of last_stone: 2 hold\n" in run("test", shorter).output
+
+
+def test_check_knows_the_titles_of_the_base(run: Run, shorter: Path) -> None:
+    """Without running anything."""
+    shorter.write_text(f'{SHORTER}remove scenario "one stone" because "x"\n', encoding="utf-8")
+
+    result = run("check", shorter)
+
+    assert result.exit_code == 1
+    assert "G702" in result.stdout

@@ -92,7 +92,9 @@ def test_some_of_both() -> None:
         assert laid_out(once) == once
 
 
-@pytest.mark.parametrize("name", ["tic_tac_toe", "connect_four", "kuhn_poker", "wonder_woods"])
+@pytest.mark.parametrize(
+    "name", ["tic_tac_toe", "connect_four", "kuhn_poker", "goofspiel", "wonder_woods"]
+)
 def test_shipped_games_are_in_the_style(name: str, checkout: Path) -> None:
     """What people look at first shows the style; the slow tests look at all files."""
     (path,) = (checkout / "games").rglob(f"{name}.game")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import gamedsl
@@ -68,6 +70,77 @@ def test_what_happens_is_told_in_the_language(stones: Game, language: str, told:
     match = _start(stones, language)
 
     assert [event.text for event in match.play("take")] == told
+
+
+_CRATES = """\
+language 1.0
+game "Crates" fr "Caisses"
+players 2
+texts "texts.csv"
+components
+  cards Crate: 4
+  cards Storm: 2, same back as Crate
+areas
+  pile   pile, face down
+  yard   Crates, face up, each a Stack
+each player has
+  hand   up to 3 Crates, seen by its owner
+each Stack has
+  lid    one Crate, face up
+setup
+  shuffle the Crates; they become the pile
+  deal 2 Crates from the pile to each player as hand
+turns clockwise from the first player, until the hands are empty
+  action heave a card C of my hand
+    I may take the top card of the pile into my hand
+    choose a spot, one of
+      ground: the yard
+      lid:    the lid of a Stack in the yard
+    put C on the spot
+"""
+_CRATE_WORDS = "en,fr\nCrate,caisse\nStorm,tempête\nheave,hisser\nyard,cour\ncard,carte\n"
+
+
+def _crates(tmp_path: Path, language: str) -> Match:
+    """A match of a game whose sheet has verbs and the names of cards."""
+    (tmp_path / "texts.csv").write_text(_CRATE_WORDS, encoding="utf-8")
+    (tmp_path / "crates.game").write_text(_CRATES, encoding="utf-8")
+    reading = gamedsl.load(tmp_path / "crates.game")
+    return reading.start(2, seed=1, language=language)
+
+
+def test_verbs_are_translated(tmp_path: Path) -> None:
+    """The author's verbs by the sheet, those of the engine by itself; the words of the file are understood as well."""
+    match = _crates(tmp_path, "fr")
+    card = match.moves()[0].arguments[0]
+
+    assert next((each.action, each.label) for each in match.moves()) == ("heave", "hisser")
+    assert str(match.moves()[0]) == f"hisser {card}"
+    assert match.choices("") == ("hisser",)
+    (reason,) = match.why_not("jeter")
+    assert "« hisser »" in reason.message
+    match.play(f"heave {card}")
+    assert [str(move) for move in match.moves()][-1] == "renoncer"
+    match.play("decline")
+    assert [event.text for event in match.events("A") if event.kind == "played"][:2] == [
+        f"A : hisser {card}",
+        "A : renoncer",
+    ]
+
+
+def test_it_has_its_place_in_a_translated_verb(tmp_path: Path) -> None:
+    """What is put somewhere stands where the language has it; each form that is written can be read."""
+    match = _crates(tmp_path, "fr")
+    for _ in range(2):
+        match.play(match.moves()[0])
+        match.play("renoncer")
+    written = [str(move) for move in match.moves()]
+
+    assert written[0] == "poser ceci dans : cour"
+    assert written[1].startswith("poser ceci ")
+    match.play(written[1])
+    text = [event.text for event in match.events() if event.kind == "played"][-1]
+    assert text.partition(" : ")[2].startswith(("poser caisse (lid) à ", "poser tempête (lid) à "))
 
 
 def test_names_in_events_are_translated(woods: Game) -> None:

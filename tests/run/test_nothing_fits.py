@@ -62,7 +62,7 @@ def test_a_reason_for_all_stands_once() -> None:
 
 def test_where_nothing_lies_there_is_nothing_to_choose() -> None:
     """An empty area is told as such."""
-    assert _said(_shop(3, 3), "fetch") == ["there is nothing to choose for it"]
+    assert _said(_shop(3, 3), "fetch") == ["there is nothing to choose for it in the cellar"]
 
 
 def test_where_something_fits_it_is_asked_for() -> None:

@@ -146,3 +146,22 @@ def test_a_saved_match_that_is_not_there(tmp_path: Path) -> None:
     assert str(error) == f"{missing}: No such file or directory"
     assert error.errno == errno.ENOENT
     assert (str(again), again.errno, again.filename) == (str(error), errno.ENOENT, str(missing))
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: GAME.start("y" * 5_000),
+        lambda: GAME.start(["a", "b"], options={"x" * 5_000: 1}),
+        lambda: GAME.start(2, seed="s" * 5_000),
+        lambda: GAME.from_dict(["z" * 5_000]),  # type: ignore[arg-type]
+        lambda: GAME.start(2, seed=1).play("m" * 5_000),
+    ],
+    ids=["players", "options", "seed", "state", "move"],
+)
+def test_what_is_too_long_is_not_said_back(ask: Callable[[], Any]) -> None:
+    """A sentence stays a sentence, however long what was given is."""
+    with pytest.raises((gamedsl.UsageError, gamedsl.IllegalMove)) as refused:
+        ask()
+
+    assert len(str(refused.value)) < 300

@@ -13,6 +13,7 @@ from typing import Any
 import attrs
 import pytest
 
+import gamedsl
 from gamedsl import Game, Match
 from gamedsl.chance import Generator
 from gamedsl.run import Move
@@ -20,6 +21,7 @@ from gamedsl.run.contents import Contents
 from gamedsl.run.steps import Step
 from gamedsl.run.view import Looking
 from gamedsl.run.wording import Wording
+from tests.check.at_once_games import STONES
 
 
 def everything(match: Match, viewer: str | None) -> str:
@@ -163,7 +165,7 @@ def branches(
     found = set()
     for move in moves:
         copy = match.copy()
-        copy.play(move)
+        copy.play(move, player=match.waiting_for[0])
         found.add(tuple(everything(copy, viewer) for viewer in viewers))
     return found
 
@@ -185,6 +187,45 @@ def test_a_card_hidden_in_a_pile_is_a_secret(hideaway: Game) -> None:
     assert len(moves) == 2
     assert len(branches(match, moves, ["A", "C", None])) == 1
     assert len(branches(match, moves, ["B"])) == 2
+
+
+@pytest.mark.parametrize("chosen", [(), ("C",)])
+def test_what_is_chosen_at_once_is_a_secret(chosen: tuple[str, ...]) -> None:
+    """Whatever A bids, first or second, all others get the same until all have bid, and A gets what A did."""
+    match = gamedsl.load("goofspiel").start(3, seed=5)
+    for player in chosen:
+        match.play("put hearts 4", player=player)
+    moves = [move.text for move in match.moves("A")]
+
+    assert len(branches(match, moves, ["B", "C", None])) == 1
+    assert len(branches(match, moves, ["A"])) == 13
+
+
+def test_what_was_chosen_at_once_is_told_when_all_have_chosen() -> None:
+    """The last answer lays all of them open."""
+    match = gamedsl.load("goofspiel").start(2, seed=5)
+    told = set()
+    for move in match.moves("A"):
+        copy = match.copy()
+        copy.play(move, player="A")
+        copy.play("put spades 7", player="B")
+        told.add(everything(copy, None))
+    assert len(told) == 13
+
+
+@pytest.mark.parametrize("players, seed", [(2, 1), (3, 2)])
+def test_whole_games_of_secret_choices(players: int, seed: int) -> None:
+    """At every question of a game with sets and several ways, what A can answer is one and the same to the others."""
+    match = gamedsl.loads(STONES).start(players, seed=seed)
+    questions = 0
+    while not match.over:
+        if "A" in match.waiting_for and len(match.waiting_for) > 1:
+            moves = [move.text for move in match.moves("A")]
+            assert len(branches(match, moves, [*match.players[1:], None])) == 1
+            questions += 1
+        for player in match.waiting_for[::-1]:
+            match.play(match.moves(player)[-1], player=player)
+    assert questions > 6
 
 
 def test_a_card_shown_is_no_secret(hideaway: Game) -> None:

@@ -153,6 +153,16 @@ def test_something_else_is_no_state(woods: Game) -> None:
             woods.from_dict(thing)  # type: ignore[arg-type]
 
 
+def test_what_is_settled_before_a_game_cannot_be_nothing(start: Callable[..., Match]) -> None:
+    """A state in which nobody is first player would stop the game later; it is refused at once."""
+    match = start(2)
+    state = match.to_dict()
+    state["markers"]["First Player"] = None
+
+    with pytest.raises(UsageError, match="markers / First Player: this is settled before"):
+        match.game.from_dict(state)
+
+
 def test_twins_are_told_apart(nuts: Game) -> None:
     """Pieces of one name have numbers in a state, so that it is exact."""
     match = nuts.start(2, seed=2)

@@ -65,6 +65,29 @@ def names(made: Match, move: str, player: str) -> list[str | None]:
     return [reason.name for reason in made.why_not(move, player=player)]
 
 
+def test_who_has_answered_hears_what_they_answered() -> None:
+    """The question is behind them: with the move that led to it, the answer, and what a move begins with now."""
+    made = after("sail", "decline", "tip")
+    made.play("sail")
+    made.play("decline")
+    made.play("decline")
+
+    (reason,) = (each for each in made.why_not("rest", player="A") if each.name == "not now")
+
+    assert reason.message == (
+        '"rest" is not asked any more: after "sail" you answered "decline"; a move begins with "sail"'
+    )
+
+
+def test_who_was_never_asked_hears_what_a_move_begins_with() -> None:
+    """An answer is no move."""
+    reasons = after().why_not("rest", player="A")
+
+    assert [each.message for each in reasons if each.name == "not now"] == [
+        '"rest" answers a question that is not asked now; a move begins with "sail"'
+    ]
+
+
 TWICE = ("sail", "decline", "decline") * 2
 
 

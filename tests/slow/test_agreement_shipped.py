@@ -13,7 +13,7 @@ from tests.reference.shipped import program, some_options, some_players
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("game", ["connect_four", "kuhn_poker", "tic_tac_toe"])
+@pytest.mark.parametrize("game", ["connect_four", "kuhn_poker", "goofspiel", "tic_tac_toe"])
 def test_small_games_are_played_alike(game: str) -> None:
     """Two hundred games each."""
     for seed in range(200):

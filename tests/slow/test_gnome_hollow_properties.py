@@ -30,7 +30,8 @@ from tests.reference.shipped import program
 pytestmark = pytest.mark.slow
 
 GAMES = 100  # with each number of players
-TILES = 85  # with the one in the middle
+PLAIN = 85
+TILES = 165  # with the one in the middle and the shapes of wildflower tiles
 
 Piece = tuple[int, int]
 
@@ -62,7 +63,9 @@ class Table:
         self.layout, self.model = game.layout, game.model
         self.network, self.board = self.model.networks[0], self.model.growing[0]
         stores = {each.name: each for each in self.model.stores}
-        self.shared = [stores[each].index for each in ("bag", "offer", "sunset pile")]
+        self.shared = [
+            stores[each].index for each in ("bag", "offer", "sunset pile", "wild shapes")
+        ]
         self.own = [stores[each].index for each in ("storage", "new tiles")]
         self.box = next(
             each.index
@@ -218,14 +221,35 @@ def give_mushrooms(row: list[int]) -> None:
             row[here.layout.count_slot(here.supply, 0, kind)] -= 9
 
 
-def played(players: int, seed: int, options: dict[str, int]) -> int:
-    """A random game in which everything is right at each decision; how many sales were made that closed."""
+def give_wildflowers(row: list[int]) -> None:
+    """Everybody has one to lay; random players win hardly any."""
+    layout = table().layout
+    stores = {each.name: each.index for each in table().model.stores}
+    left = list(layout.pieces(row, stores["wild stock"], 0))
+    for seat in range(row[PLAYERS]):
+        layout.lay(row, stores["seeds"], seat, [left.pop()])
+    layout.lay(row, stores["wild stock"], 0, left)
+
+
+def wild_tiles(row: list[int]) -> int:
+    """How many tiles lie in the garden that are no plain ones."""
+    here = table()
+    return sum(row[here.where + tile] > 0 for tile in range(PLAIN, TILES))
+
+
+def played(players: int, seed: int, options: dict[str, int]) -> tuple[int, int]:
+    """A random game in which everything is right at each decision.
+
+    How many sales were made that closed, and how many wildflower tiles were laid.
+    """
     game = program("gnome_hollow")
     row = game.new_row(players, seed, numbered(game, options))
     chance, out, number = Generator(seed, PROGRAMS), game.new_out(), 0
     before: set[int] = set()
     game.start(row)
     give_mushrooms(row)
+    if options:
+        give_wildflowers(row)
     while count := game.legal(row, out):
         assert_right(row)
         closed = closed_sales(row)
@@ -242,13 +266,22 @@ def played(players: int, seed: int, options: dict[str, int]) -> int:
     assert row[OVER]
     assert_right(row)
     assert_paths_are_those_found(row)
-    return len(closed_sales(row))
+    return len(closed_sales(row)), wild_tiles(row)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everything_is_right_at_every_decision(players: int) -> None:
     """In hundreds of games with each number of players, and sales are made in them."""
-    assert sum(played(players, seed, {}) for seed in range(GAMES)) > GAMES
+    assert sum(played(players, seed, {})[0] for seed in range(GAMES)) > GAMES
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_wildflower_tiles_carry_paths_like_others(players: int) -> None:
+    """They are laid in these games, and paths across them are those that a search finds."""
+    option = next(each for each in table().model.options if each.name == "wildflower tiles")
+    games = [played(players, seed, {option.name: 1})[1] for seed in range(GAMES // 5)]
+
+    assert sum(games) > len(games)
 
 
 # ---- matches ------------------------------------------------------------------------------------------------

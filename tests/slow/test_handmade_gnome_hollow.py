@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from bench.handmade import gnome_hollow as hollow
-from gamedsl.loading import read_game
+from gamedsl import load
 from tests.bench.test_gnome_hollow_by_hand import Eager
 
 pytestmark = pytest.mark.slow
@@ -33,9 +33,10 @@ OPTIONS = {
     "two_player_setup": ("two player setup", "no"),
     "blockers_limited": ("blocker limit", "no"),
     "join_own_gnomes": ("joining", "own"),
+    "wildflower_tiles": ("wildflower tiles", "yes"),
     "many_wildflowers": ("wildflower limit", "several"),
 }
-WILD = "wildflower_tiles"  # a variant, no option
+WILD = "wildflower_tiles"
 STANDARD = {"two_player_setup", "blockers_limited"}
 TILES = {tile.name: tile.number for tile in hollow.TILES if tile.name}
 SAID: dict[str, tuple[Any, ...]] = {
@@ -47,7 +48,7 @@ SAID: dict[str, tuple[Any, ...]] = {
     "put it in the flower market": hollow.FLOWER_MARKET,
     "put it in the pinwheel market": hollow.STUMP_VISIT,
 }
-SHEET = hollow.TABLES / "variants" / "wild.csv"
+SHEET = hollow.TABLES / "wild.csv"
 AREAS = {"gnomes": None, "flower market": "flower market", "pinwheel market": "stump"}
 
 
@@ -74,9 +75,8 @@ class Pair:
 
     def __init__(self, players: int, seed: int, settled: set[str]) -> None:
         """Both are set up alike."""
-        options = dict(OPTIONS[each] for each in settled - {WILD})
-        game = read_game(f"gnome_hollow{'_wildflowers' * (WILD in settled)}").game()
-        self.match = game.start(
+        options = dict(OPTIONS[each] for each in settled)
+        self.match = load("gnome_hollow").start(
             players=players, seed=seed, options=options, inputs={"First Player": "A"}
         )
         areas = self.match.to_dict()["areas"]
@@ -214,8 +214,8 @@ class Pair:
         if picked:
             while self.hand.moves[0][0] != "pick":
                 self.hand.play(self.hand.moves[0])
-            found = (each for each in self.hand.moves if list(each[1 : len(picked) + 1]) == picked)
-            self.hand.play(next(found))
+            wanted = Counter(picked)  # What is left to take then is no question any more.
+            self.hand.play(next(each for each in self.hand.moves if wanted <= Counter(each[1:])))
 
 
 def is_picked(move: str) -> bool:
@@ -256,10 +256,8 @@ def test_they_are_the_same_game(seed: int) -> None:
     chance = random.Random(seed)
     settled = {each for each in OPTIONS if chance.random() < 0.3}
     settled |= {"marker_to_owner"} if "owner_waits" in settled else set()
-    if seed < 6:
-        settled.discard("many_wildflowers")
-    else:
-        settled.add(WILD)
+    settled -= {WILD, "many_wildflowers"} if seed < 6 else set()
+    settled |= {WILD} if seed >= 6 else set()
     pair = Pair(chance.choice([2, 3, 4]), seed, settled)
     eager = Eager(pair.hand, seed)
     while True:

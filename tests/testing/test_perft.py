@@ -25,6 +25,11 @@ def test_the_seed_decides_what_chance_decides() -> None:
     assert {perft(game, players=2, depth=4, seed=seed) for seed in range(3)} == {(2, 4, 2, 0)}
 
 
+def test_choices_at_once_are_counted_one_after_the_other() -> None:
+    """Each of two players has all their bids, whatever the other has chosen; then each has one less."""
+    assert perft(load("goofspiel"), players=2, depth=4) == (13, 169, 2028, 24336)
+
+
 def test_a_depth_of_nothing_is_refused() -> None:
     """There is nothing to count."""
     with pytest.raises(UsageError, match="a depth is at least 1, got 0"):

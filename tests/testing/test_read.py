@@ -199,6 +199,18 @@ def test_other_checks() -> None:
     assert phase.name.text == "harvest"
 
 
+def test_what_can_be_read() -> None:
+    """A text in quotation marks belongs to the check, whatever words are in it."""
+    one, all_ = _checks(
+        'then C can read on Red Fish "points 2 for each net", everyone can read on Salt "a, b"'
+    )
+
+    assert isinstance(one, checks.CanRead)
+    assert (one.player, one.thing.text, one.sentence) == ("C", "Red Fish", "points 2 for each net")
+    assert isinstance(all_, checks.CanRead)
+    assert (all_.player, all_.sentence) == (checks.EVERYONE, "a, b")
+
+
 @pytest.mark.parametrize(
     "line, suggestion",
     [
@@ -253,3 +265,41 @@ def test_shipped_scenarios_can_be_read(checkout: Path) -> None:
     for file in files:
         scenarios = _scenarios(file.read_text(encoding="utf-8"))
         assert [found for each in scenarios for found in read_scenario(each)[1]] == []
+
+
+@pytest.mark.parametrize("line", ["A goes", "A goes to the market", "everyone goes"])
+def test_going_is_a_deed(line: str) -> None:
+    """A verb of a game may be `go`; only what looks at something is no step of its own."""
+    assert isinstance(_step(line), steps.Play)
+
+
+def test_what_cannot_be_done_may_stand_behind_then() -> None:
+    """`then A cannot ...` says the same as without `then`."""
+    step = _step("then A cannot take a red card because too few (you have 2)")
+
+    assert isinstance(step, steps.Cannot)
+    assert (step.player, step.text.text) == ("A", "take a red card")
+
+
+def test_players_have_letters() -> None:
+    """Somebody with a name is one of A, B, C ... in scenarios, and the message says so."""
+    with pytest.raises(StepMistake) as wrong:
+        _step("Ann lights a lantern")
+
+    assert wrong.value.diagnostic.help == 'did you mean "A lights a lantern"?'
+
+
+@pytest.mark.parametrize(
+    "line, meant",
+    [
+        ("in 0 deals A has 2 Stones", "in 20 deals A has 2 Stones"),
+        ("in 9999999 deals A has 2 Stones", "in 20 deals A has 2 Stones"),
+        ("0 times: A passes", "20 times: A passes"),
+    ],
+)
+def test_a_number_of_times_that_tries_nothing(line: str, meant: str) -> None:
+    """Nothing is tried in no deal at all, and a million of them never end."""
+    with pytest.raises(StepMistake) as wrong:
+        _step(line)
+
+    assert wrong.value.diagnostic.help == f'did you mean "{meant}"?'

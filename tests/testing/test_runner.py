@@ -55,6 +55,7 @@ def _run(suite: Make, game: Game, text: str) -> tuple[str, str]:
         "starting with 4 players is allowed",
         "given option late pass is allowed\nthen the game goes on",
         "given seed 5, A's hand is 3 cards\nthen A's hand holds 3 Wishes",
+        'then B can read on the red 2 "worth 2", everyone can read on blue 3 "Colour blue"',
     ],
 )
 def test_what_comes_true(suite: Make, game: Game, text: str) -> None:
@@ -160,6 +161,11 @@ def test_what_comes_true(suite: Make, game: Game, text: str) -> None:
             "expected `A has 2 Flags`, got 3 (seed 0, 2 players)",
         ),
         (
+            'then A can read on red 2 "worth 3"',
+            'A can read on red 2 "worth 3"',
+            'expected `A can read on red 2 "worth 3"`, got red 2 says "Colour red" and "worth 2"',
+        ),
+        (
             "then A is asked to dance",
             "A is asked to dance",
             "expected `A is asked to dance`, got A may only build red, build blue or pass",
@@ -176,6 +182,8 @@ def test_what_does_not(suite: Make, game: Game, text: str, line: str, message: s
     [
         ("then A has 2 Flugs", "G201"),
         ("then C has 2 Flags", "G812"),
+        ('then C can read on red 2 "worth 2"', "G812"),
+        ('then A can read on red 9 "worth 9"', "G201"),
         ("then B sees Z as nothing", "G201"),
         ("given C's hand is red 1\nthen the game goes on", "G812"),
         ("given A has 9 Flags\nthen the game goes on", "G813"),

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from gamedsl.cli.scenario_files import base_of_scenarios
 from gamedsl.loading import read_game
 from gamedsl.source import Source
 from gamedsl.testing import Suite, clause_coverage, read_clauses
@@ -19,7 +20,7 @@ def test_every_scenario_of_a_shipped_game_comes_true(file: Path) -> None:
     reading = read_game(file.with_name(file.name.replace(".scenarios", "")))
     assert reading.checked is not None
     source = Source(file.name, file.read_text(encoding="utf-8"))
-    suite = Suite(reading.checked, [source], reading.names)
+    suite = Suite(reading.checked, [source], reading.names, base_of_scenarios(reading))
 
     assert suite.diagnostics == ()
     results = suite.run(reading.game())

@@ -61,7 +61,9 @@ def test_what_is_wrong_elsewhere_stays_there() -> None:
     )
 
     assert reading.diagnostics
-    assert {each.labels for each in reading.diagnostics} == {()}
+    assert {label.text for each in reading.diagnostics for label in each.labels} == {
+        "it is still named here"
+    }
 
 
 def test_several_words_for_a_base() -> None:

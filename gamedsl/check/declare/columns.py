@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import attrs
-
 from gamedsl.check.declare.rows import NAME_PART
 from gamedsl.check.model import Attribute, Domain
 from gamedsl.check.spelling_forms import plural, singular_forms, spaced
 from gamedsl.check.world import KindValue, World
 from gamedsl.diagnostics import Diagnostic, Value, problem
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Whole, date_in, fold, listed, plain, whole_number
@@ -38,7 +36,7 @@ _NUMBERS = frozenset({"", "fraction", "thousands"})
 _LOOSE = str.maketrans({"-": " ", "'": None, "’": None})
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Placed(Part):
     """A cell, how people call its row, and the heading of its column."""
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import attrs
-
 from gamedsl.check.declare.columns import Placed, attribute_of_cells, told_empty
 from gamedsl.check.declare.rows import Column, Rows, faces_named, of_pieces
 from gamedsl.check.declare.showing import shown_value
@@ -19,7 +17,7 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Attribute
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["FaceRows", "face_rows"]
@@ -27,7 +25,7 @@ __all__ = ["FaceRows", "face_rows"]
 _Faces = tuple[tuple[int, tuple[int, ...]], ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class FaceRows(Part):
     """The faces that are there, row by row: `places[i]` is (row, number of the face) of face i.
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
 import attrs
@@ -18,8 +18,14 @@ __all__ = ["joined"]
 CLASS = "class"
 
 
-def joined(classes: Sequence[Class], place: Span) -> Class:
+Labels = tuple[tuple[str, tuple[str, ...]], ...]
+Sentences = Mapping[str, Mapping[str, str]]
+
+
+def joined(classes: Sequence[Class], place: Span, sentences: Sentences) -> Class:
     """All pieces of the classes, one class behind the other; `parts` is the kind that tells them apart.
+
+    `sentences` has what sheets call a class of which the pieces have no names of their own, by language.
 
     Raises:
         Mistake: two of them have a column of one name that holds different sorts of things (G202).
@@ -27,7 +33,8 @@ def joined(classes: Sequence[Class], place: Span) -> Class:
     head = classes[0].domain
     sizes = [each.domain.size for each in classes]
     kind = f"class of {head.name}"
-    parts = Domain(kind, "kind", tuple(each.domain.name for each in classes), plural=kind)
+    names = tuple(each.domain.name for each in classes)
+    parts = Domain(kind, "kind", names, labels=_in_sheets(names, sentences), plural=kind)
     which = tuple(index for index, size in enumerate(sizes) for _ in range(size))
     attributes = [Attribute(CLASS, kind, which)]
     for name, sample in _columns(classes, place).items():
@@ -37,7 +44,7 @@ def joined(classes: Sequence[Class], place: Span) -> Class:
         head,
         elements=tuple(name for each in classes for name in each.domain.elements),
         attributes=tuple(attributes),
-        labels=_labels([each.domain for each in classes]),
+        labels=_labels([each.domain for each in classes], sentences),
         alike=_alike([each.domain for each in classes]),
     )
     counts = tuple(count for each in classes for count in each.counts)
@@ -61,16 +68,28 @@ def _padded(domain: Domain, name: str, sample: Attribute) -> tuple[int, ...]:
     return own.values if own is not None else (nothing,) * domain.size
 
 
-def _labels(domains: Sequence[Domain]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    languages = dict.fromkeys(language for each in domains for language, _ in each.labels)
+def _labels(domains: Sequence[Domain], sentences: Sentences) -> Labels:
+    known = [dict(each.labels or _in_sheets(each.elements, sentences)) for each in domains]
+    languages = dict.fromkeys(language for each in known for language in each)
     return tuple(
         (
             language,
             tuple(
-                text for each in domains for text in dict(each.labels).get(language, each.elements)
+                text
+                for each, own in zip(domains, known, strict=True)
+                for text in own.get(language, each.elements)
             ),
         )
         for language in languages
+    )
+
+
+def _in_sheets(names: Sequence[str], sentences: Sentences) -> Labels:
+    """The names in each language that one of them has in a sheet."""
+    languages = dict.fromkeys(each for name in names for each in sentences.get(name, ()))
+    return tuple(
+        (each, tuple(sentences.get(name, {}).get(each, name) for name in names))
+        for each in languages
     )
 
 

@@ -15,12 +15,12 @@ from gamedsl.check.declare.face_rows import FaceRows
 from gamedsl.check.declare.showing import shown_value
 from gamedsl.check.model import Attribute
 from gamedsl.check.world import World
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Piece", "alike_together", "by_faces", "by_values", "told_apart"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Piece(Part):
     """A row: its name by language ("" is the file's), its values of all attributes, its faces, how many there are.
 

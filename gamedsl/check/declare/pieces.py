@@ -99,7 +99,7 @@ def _declare(world: World, group: list[nodes.Pieces]) -> None:
         world.declared_pieces[things.name] = (head,)
         note_printed(world, head, things)
         return
-    whole = joined(classes, head.name.span)
+    whole = joined(classes, head.name.span, world.sentences)
     things = _declare_things(world, head, whole)
     world.declared_pieces[things.name] = tuple(group)
     kind = f"class of {things.name}"

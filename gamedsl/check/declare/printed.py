@@ -3,15 +3,13 @@
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import Attribute, Domain
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Class", "Printed"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Printed(Part):
     """The faces of the pieces of a class.
 
@@ -27,7 +25,7 @@ class Printed(Part):
     labels: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Class(Part):
     """A class of pieces: the domain of its sorts, how many there are of each, and their faces (None: it has none).
 

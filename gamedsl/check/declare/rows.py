@@ -19,7 +19,7 @@ from gamedsl.check.mistakes import Mistake, follows, mistake
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Label, problem
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Grid, NotReadable, heading_form, plain, read_grid
@@ -39,7 +39,7 @@ __all__ = [
 NAME_PART = "part of the name"
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Column(Part):
     """A heading as the author lists it, what it is used for, and where it stands in the sheet.
 
@@ -55,7 +55,7 @@ class Column(Part):
     piece: str | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Rows(Part):
     """The rows of a sheet that are not skipped, and the columns that are used."""
 

@@ -10,18 +10,16 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterable, Iterator
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Grid, fold, heading_form, plain, whole_number
 
 __all__ = ["Row", "columns_asked", "holds", "skipped"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Row(Part):
     """A row of a sheet: its cells, and their places by heading."""
 

@@ -9,21 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
 from gamedsl.check.declare.rows import is_tokens, of_pieces
 from gamedsl.check.declare.tokens_shown import shown_names
 from gamedsl.check.model import (
     Things,
 )
 from gamedsl.check.world import World
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["TilePiece", "piece_names", "printed_at", "tile_pieces", "traits_of"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class TilePiece(Part):
     """A piece printed on a tile, such as one of its roads: the sides at which it ends as printed, and its columns.
 

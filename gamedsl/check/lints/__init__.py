@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from gamedsl.check.lints.aims import unclear_aims
 from gamedsl.check.lints.circles import endless_circles
 from gamedsl.check.lints.clauses import unknown_clauses
 from gamedsl.check.lints.columns import unread_columns
@@ -61,6 +62,7 @@ LINTS: tuple[Callable[[Subject], Iterator[Diagnostic]], ...] = (
     hidden_things,
     nameless_refusals,
     translations,
+    unclear_aims,
 )
 
 

@@ -3,14 +3,15 @@
 
 Every condition as written is remembered with what it became, once for each use. One that has the same answer wherever
 it is used decides nothing: an action that can never be allowed (G504), lines that are never reached (G503), or a
-condition that says nothing new (G511).
+condition that says nothing new (G511).  One that would decide something with other numbers in a table is left alone:
+tables are there to be replaced, and rules hold for all of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamedsl.check.bounds import NOTHING, Known, assume, holds
+from gamedsl.check.bounds import NOTHING, OTHER_NUMBERS, Known, assume, holds
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.model import Action, Condition
 from gamedsl.diagnostics import Diagnostic, problem
@@ -75,7 +76,8 @@ def _decided(subject: Subject) -> Iterator[tuple[Span, bool]]:
 
 
 def _answer(condition: Condition) -> bool | None:
-    return holds(condition, NOTHING)
+    answer = holds(condition, NOTHING)
+    return answer if answer is None else holds(condition, OTHER_NUMBERS)
 
 
 def _branches(subject: Subject) -> dict[Span, Span]:

@@ -26,12 +26,12 @@ from gamedsl.check.model import (
     statements_in,
 )
 from gamedsl.check.walk import parts_of
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Secrets", "secrets_of"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Secrets(Part):
     """The stores whose things can be hidden from everybody, and from all but their owner.
 

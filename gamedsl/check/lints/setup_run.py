@@ -11,8 +11,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TypeAlias
 
-import attrs
-
 from gamedsl.check.lints.known_values import KnownValues, Unknown
 from gamedsl.check.model import (
     PLAYER,
@@ -45,7 +43,7 @@ from gamedsl.check.model import (
     Statement,
     While,
 )
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["SetupRun", "Shortage"]
 
@@ -56,7 +54,7 @@ _ANY = -2
 Spot: TypeAlias = tuple[int, int | None]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Shortage(Part):
     """So many things of a sort are needed at a place, and so many are there when it is reached.
 

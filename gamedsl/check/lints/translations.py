@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from gamedsl.check.files import text_beside
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.sheets import sheet_rows
-from gamedsl.check.world import named
+from gamedsl.check.translatable import translatable
 from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Source, Span
@@ -60,7 +60,7 @@ def _lacks(subject: Subject, text: nodes.Text, language: str) -> bool:
 def _changed(
     subject: Subject, texts: tuple[nodes.Text, ...], missing: set[str]
 ) -> Iterator[Diagnostic]:
-    known = {text.text for text in texts} | set(named(subject.world))
+    known = {text.text for text in texts} | set(translatable(subject.world))
     for reference in subject.sections(nodes.Reference):
         if reference.kind != "texts":
             continue

@@ -5,10 +5,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-import attrs
-
 from gamedsl.check.model.domains import Type
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 Sight = Literal["all", "none", "owner", "up"]
 
@@ -17,7 +15,7 @@ UNLIMITED = 1_000_000
 """How many there are of each sort of tokens that never run out."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Things(Part):
     """Tokens or cards of one class.
 
@@ -36,7 +34,7 @@ class Things(Part):
     unlimited: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Store(Part):
     """What one area holds of one class of things, for each element of `owner` (None: there is one).
 
@@ -63,7 +61,7 @@ class Store(Part):
     down: str = ""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Variable(Part):
     """A number or element that play changes: a counter of the author's, an option, or the memory of the flow.
 
@@ -84,7 +82,7 @@ class Variable(Part):
         return self.kind == "flow" and self.name == name
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Cells(Part):
     """A board of squares: `space` is the domain of its spaces, numbered row by row from the lowest row, left to right.
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-import attrs
-
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 Role = Literal[
     "player", "kind", "sort", "face", "slot", "board", "space", "line", "option", "way", "run"
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Attribute(Part):
     """One value for each element of a domain, such as the Variety of every card. `domain` is None for numbers.
 
@@ -28,7 +26,7 @@ class Attribute(Part):
     several: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Domain(Part):
     """A finite set of named elements, numbered from 0 in the order of the file.
 
@@ -70,7 +68,7 @@ class Domain(Part):
         return next((each for each in self.attributes if each.name == name), None)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Type(Part):
     """What a value can be: an element of `domain`, or a number when it is None, always within low..high.
 

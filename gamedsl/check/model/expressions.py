@@ -12,13 +12,13 @@ import attrs
 
 from gamedsl.check.model.domains import Type
 from gamedsl.check.model.laid import Along, Fits, IsClosed, Joining, RunOf, Runs, Touches
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 if TYPE_CHECKING:
     from gamedsl.check.model.game import Slot
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Const(Part):
     """A fixed number or element."""
 
@@ -26,7 +26,7 @@ class Const(Part):
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Local(Part):
     """What a slot of the running procedure, action or fold holds."""
 
@@ -38,7 +38,7 @@ class Local(Part):
         return self.slot.type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Read(Part):
     """A variable, for one element of its owner when it has one. `variable` is its index in the model."""
 
@@ -47,7 +47,7 @@ class Read(Part):
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Shown(Part):
     """What a list of 0 and 1 says: what is looked up shows one of these elements of `domain`.
 
@@ -61,7 +61,7 @@ class Shown(Part):
     rule: str = ""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Ruled(Part):
     """What a list of numbers says: which rule of a sort holds for what is looked up, or what that rule gives."""
 
@@ -69,7 +69,7 @@ class Ruled(Part):
     rule: str
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Printed(Part):
     """What a list of numbers says: how many tokens of a class are printed on what is looked up.
 
@@ -81,7 +81,7 @@ class Printed(Part):
     sort: Expression | None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Keys(Part):
     """What a list of numbers says: what each number from `first` on is worth; `open`: the last for all greater."""
 
@@ -89,7 +89,7 @@ class Keys(Part):
     open: bool
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Lookup(Part):
     """A value of a fixed list: an attribute of an element, a column of a table. `first` is the key of values[0].
 
@@ -105,7 +105,7 @@ class Lookup(Part):
     says: Shown | Ruled | Keys | Printed | None = attrs.field(default=None, eq=False)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Arith(Part):
     """`left op right`; // and % round towards minus infinity and fault on 0."""
 
@@ -115,7 +115,7 @@ class Arith(Part):
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Conditional(Part):
     """`yes` when the condition holds, else `no`."""
 
@@ -125,7 +125,7 @@ class Conditional(Part):
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class StoreCount(Part):
     """How many things lie in a store of one owner; of one sort when `sort` is given."""
 
@@ -135,7 +135,7 @@ class StoreCount(Part):
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class PieceAt(Part):
     """The piece (or sort) on top of a list, or in a store for one; -1 when there is none."""
 
@@ -144,7 +144,7 @@ class PieceAt(Part):
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class SeatAfter(Part):
     """The player so many seats to the left (clockwise) of `player`."""
 
@@ -153,14 +153,14 @@ class SeatAfter(Part):
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class PlayerCount(Part):
     """How many play."""
 
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Fold(Part):
     """What the elements of `source` that satisfy `where` come to.
 
@@ -176,7 +176,7 @@ class Fold(Part):
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Best(Part):
     """The element with the most (or least) `key`; on a tie the first, or -1 if `alone`; -1 when there is none."""
 
@@ -189,7 +189,7 @@ class Best(Part):
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class First(Part):
     """The first element of `source` that satisfies `where`; -1 when there is none."""
 
@@ -199,7 +199,7 @@ class First(Part):
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Total(Part):
     """The points of a player in the scoring, all categories together (only in tie breaks)."""
 
@@ -226,7 +226,7 @@ Expression: TypeAlias = (
 )
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Compare(Part):
     """`left op right`."""
 
@@ -235,21 +235,21 @@ class Compare(Part):
     right: Expression
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Every(Part):
     """All of the conditions hold (`Every(())` is true); tested from left to right, as far as needed."""
 
     parts: tuple[Condition, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Some(Part):
     """At least one of the conditions holds; tested from left to right, as far as needed."""
 
     parts: tuple[Condition, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Not(Part):
     """The condition does not hold."""
 
@@ -273,21 +273,21 @@ def any_of(*parts: Condition) -> Condition:
 # ---- sources ------------------------------------------------------------------------------------------
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Elements(Part):
     """All elements of a domain, in order. Of the players only those who play."""
 
     domain: str
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Seats(Part):
     """The players clockwise from `start`."""
 
     start: Expression
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Held(Part):
     """The pieces in a store (from the bottom up), or the sorts of which it holds at least one (in order)."""
 
@@ -295,7 +295,7 @@ class Held(Part):
     owner: Expression | None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Listed(Part):
     """The elements of one of several fixed lists, such as the spaces of a column; `index` says which list."""
 
@@ -304,14 +304,14 @@ class Listed(Part):
     domain: str
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Grouped(Part):
     """The values in a group slot, in their order."""
 
     slot: Slot
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Hosted(Part):
     """The pieces at the slots `first..first + count - 1` of a store whose owners are slots, slot after slot."""
 
@@ -320,7 +320,7 @@ class Hosted(Part):
     count: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Spread(Part):
     """For each element of `outer`, in order, the elements of `lists[element]`: the faces of the cards in a hand."""
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 
 from typing import Literal
 
-import attrs
-
 from gamedsl.check.model.components import Cells, Store, Things, Variable
 from gamedsl.check.model.domains import Domain, Type
 from gamedsl.check.model.expressions import Condition, Expression, Source
 from gamedsl.check.model.laid import Growing, Network
 from gamedsl.check.model.statements import Statement
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Slot(Part):
     """A named value of a running procedure. `index` is unique within one procedure (its actions and folds included)."""
 
@@ -25,7 +23,7 @@ class Slot(Part):
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Place(Part):
     """A place in a file with the clauses it covers; `kind` says what stands there (action, require, statement ...)."""
 
@@ -34,7 +32,7 @@ class Place(Part):
     kind: str
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Operand(Part):
     """A value that a text mentions: `name` as the author wrote it between { and }."""
 
@@ -42,7 +40,7 @@ class Operand(Part):
     value: Expression
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Template(Part):
     """A text of the author's: pieces of text and, between them, numbers of operands. Translations alike.
 
@@ -56,7 +54,7 @@ class Template(Part):
     translations: tuple[tuple[str, tuple[str | int, ...]], ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Refusal(Part):
     """Why something is refused: a name (None if the author gave none), a text (None: the engine words it), a place."""
 
@@ -65,7 +63,7 @@ class Refusal(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Parameter(Part):
     """An argument of an action.
 
@@ -90,7 +88,7 @@ class Parameter(Part):
     alike: bool = True
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Guard(Part):
     """A condition that must hold. `parameters`: how many of the chosen parameters it needs (the first so many)."""
 
@@ -99,7 +97,7 @@ class Guard(Part):
     parameters: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Action(Part):
     """What a player may do at a decision. `verb` is the author's; pass has `is_pass`.
 
@@ -124,7 +122,7 @@ class Action(Part):
     asked_if: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Never(Part):
     """A deed that is named only to be refused; `words` as written, lower case. `me` is who wants to do it."""
 
@@ -133,14 +131,14 @@ class Never(Part):
     me: Slot | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Decision(Part):
     """A question to one player: which of the actions. `wanted` says in the author's words what is chosen ("a spot").
 
     `question` is what the player is asked, in words for that player alone ("may I pass?"), where the author has written
     it; its values are worked out while the question is open. `about` is the piece or face whose rule may be used.
     `out` refuses a player who has no more turns in this block; `has_turn` (over slot `player`) says whether a player
-    still has one.
+    still has one. `at_once`: everybody answers who still has a turn, in any order, and nobody is told the answers.
     """
 
     index: int
@@ -154,9 +152,10 @@ class Decision(Part):
     wanted: str = ""
     question: Template | None = None
     about: Expression | None = None
+    at_once: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Phase(Part):
     """A phase: its name and what is said to a player who wants an action of it at another time.
 
@@ -176,7 +175,7 @@ class Phase(Part):
         return f"{'step' if self.step else 'phase'} {self.name}"
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Procedure(Part):
     """A body with its slots: the first `parameters` of `slots` are arguments.
 
@@ -195,7 +194,7 @@ class Procedure(Part):
     words: tuple[str | int, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Option(Part):
     """A switch: the variable that holds its value, its question, its values and the standard one.
 
@@ -214,7 +213,7 @@ class Option(Part):
     only_if_words: str = ""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Input(Part):
     """A value fixed at the start. `owner` None: one value of `domain`; "player": one for each player.
 
@@ -232,7 +231,7 @@ class Input(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Category(Part):
     """A line of the scoring: the points of the player in `player`."""
 
@@ -242,7 +241,7 @@ class Category(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class TieBreak(Part):
     """Of tied players those with most (or fewest) of the value stay."""
 
@@ -253,7 +252,7 @@ class TieBreak(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Scoring(Part):
     """`before` runs once when the game is over (turning cards up); most (or fewest) points win unless somebody has won.
 
@@ -268,7 +267,7 @@ class Scoring(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class TableInfo(Part):
     """A table for descriptions: key, headings, rows of printed cells."""
 
@@ -279,7 +278,7 @@ class TableInfo(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Definition(Part):
     """A defined value, for descriptions and reading back."""
 
@@ -287,14 +286,14 @@ class Definition(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Model(Part):
     """A checked game.
 
     Indexes of stores, variables, procedures, actions, decisions, phases and places are positions in
     the tuples here. `main` is the procedure that is the game from set-up to end; variables named in `flow` are known to
     the runtime: "round" (number of the round, from 1), "ending". `translated_names` has, for each language, the names
-    of areas, counters, phases and categories that a sheet translates.
+    (of areas, counters, verbs ...) and the texts of sheets for people that a sheet of translations has.
     """
 
     title: str

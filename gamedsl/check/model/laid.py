@@ -9,16 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 if TYPE_CHECKING:
     from gamedsl.check.model.domains import Type
     from gamedsl.check.model.expressions import Expression
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Growing(Part):
     """A board without a shape of its own: it begins with one tile and grows by tiles laid next to those that lie.
 
@@ -61,7 +59,7 @@ class Growing(Part):
         return self.reach * (2 * self.reach + 2)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class TokensShown(Part):
     """Tokens printed on pieces: `counts[element][piece]` of class `things` with that element of `kind`."""
 
@@ -70,7 +68,7 @@ class TokensShown(Part):
     counts: tuple[tuple[int, ...], ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Network(Part):
     """What runs across the tiles of a growing board, piece by piece: roads, rivers, paths.
 
@@ -100,7 +98,7 @@ class Network(Part):
     shown: tuple[TokensShown, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class RunOf(Part):
     """The run of a network (an index into `Model.networks`) to which a piece belongs.
 
@@ -112,7 +110,7 @@ class RunOf(Part):
     type: Type
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Touches(Part):
     """A space of a growing board (an index into `Model.growing`) is next to a tile, and not at the rim."""
 
@@ -120,7 +118,7 @@ class Touches(Part):
     space: Expression
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Fits(Part):
     """A tile lying in that way on that space shows at every shared side the look that the other tile shows there.
 
@@ -133,7 +131,7 @@ class Fits(Part):
     way: Expression
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class IsClosed(Part):
     """The run to which a piece of a network belongs has no loose end; false if its tile does not lie on the board."""
 
@@ -141,7 +139,7 @@ class IsClosed(Part):
     piece: Expression
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Runs(Part):
     """All runs of a network, in order; only closed ones, only open ones, or all (None)."""
 
@@ -149,7 +147,7 @@ class Runs(Part):
     closed: bool | None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Along(Part):
     """The pieces of the run to which a piece of a network belongs, in order.
 
@@ -160,7 +158,7 @@ class Along(Part):
     piece: Expression
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Joining(Part):
     """The runs, in order, that would be one run with `piece` if its tile were laid on that space in that way.
 

@@ -8,6 +8,8 @@ both.
 from __future__ import annotations
 
 __all__ = [
+    "AT_ONCE",
+    "AUCTION",
     "CLOSED_IN",
     "ENDING",
     "EXTRA_TURNS",
@@ -23,6 +25,10 @@ __all__ = [
     "TURN_NUMBER",
 ]
 
+AT_ONCE = "chosen in secret"
+"""What begins the names of what players have chosen at once."""
+AUCTION = "passed at the auction"
+"""What begins the names of who has passed at an auction."""
 CLOSED_IN = "closed in turn"
 """The turn in which a run of a network was closed."""
 ENDING = "ending"

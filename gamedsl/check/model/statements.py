@@ -10,16 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
-import attrs
-
 from gamedsl.check.model.expressions import Condition, Expression, Source
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 if TYPE_CHECKING:
     from gamedsl.check.model.game import Slot, Template
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Location(Part):
     """A store of one owner (None: the store has no owner)."""
 
@@ -27,7 +25,7 @@ class Location(Part):
     owner: Expression | None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Let(Part):
     """The slot now holds the value."""
 
@@ -36,7 +34,7 @@ class Let(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Assign(Part):
     """The variable (of one owner) now holds the value."""
 
@@ -46,7 +44,7 @@ class Assign(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class If(Part):
     """One of the two bodies runs."""
 
@@ -56,7 +54,7 @@ class If(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Each(Part):
     """The body runs for each element of the source that satisfies `where` when its turn comes.
 
@@ -70,7 +68,7 @@ class Each(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class While(Part):
     """The body runs as long as the condition holds. More than `fuel` runs are a fault (None: each asks a player)."""
 
@@ -80,7 +78,7 @@ class While(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class MoveCount(Part):
     """So many tokens of one sort go from one store to another; at most as many as there are if `as_far_as_possible`."""
 
@@ -93,7 +91,7 @@ class MoveCount(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class MovePiece(Part):
     """One single piece goes from the store in which it is to the top of another (to its place in a sorted list).
 
@@ -110,7 +108,7 @@ class MovePiece(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class MoveAll(Part):
     """Everything in the origin goes to the target, from the bottom up. Who sees the target gets to know the pieces."""
 
@@ -120,7 +118,7 @@ class MoveAll(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Shuffle(Part):
     """The list is in random order (Fisher-Yates from the last index down). Who does not see it forgets its pieces."""
 
@@ -128,7 +126,7 @@ class Shuffle(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class PickRandom(Part):
     """The slot holds a random element of those of the source that satisfy `where`, each equally likely; -1 if none.
 
@@ -142,7 +140,7 @@ class PickRandom(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Reveal(Part):
     """Everybody now sees which pieces lie at the location, for as long as they lie there and after."""
 
@@ -150,7 +148,7 @@ class Reveal(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Say(Part):
     """A line for the log; with `player` it is told to nobody, and kept for that player who asks why not."""
 
@@ -159,7 +157,7 @@ class Say(Part):
     player: Expression | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Ask(Part):
     """A player chooses one of the actions of a decision, which is then carried out. `actor` decides who."""
 
@@ -168,7 +166,7 @@ class Ask(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Choose(Part):
     """A player chooses one of the options of a decision in the middle of a procedure, whose branch then runs.
 
@@ -182,7 +180,7 @@ class Choose(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Gather(Part):
     """The group slot now holds the elements of the source that satisfy `where`, in their order; none of them moves.
 
@@ -196,7 +194,7 @@ class Gather(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Include(Part):
     """The group slot holds one value more, at the end; no room for it is a fault."""
 
@@ -205,7 +203,7 @@ class Include(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Exclude(Part):
     """The first such value is no longer in the group slot; those behind it move up. None is there: nothing happens."""
 
@@ -214,7 +212,7 @@ class Exclude(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Call(Part):
     """Another procedure runs. An argument may be the `Local` of a group slot: the group is copied."""
 
@@ -223,7 +221,7 @@ class Call(Part):
     place: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class EndGame(Part):
     """The game is over at once; nothing that is not done yet is done.
 

@@ -123,6 +123,7 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
             left_kind=left.type.domain or "number",
             right=predicate.span.text,
             right_kind=right.type.domain or "number",
+            area=node.subject.span.text if isinstance(subject, AreaRef) else None,
         )
     return Compare("==", left, right)
 

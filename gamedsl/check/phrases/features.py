@@ -30,7 +30,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = [
     "Feature",
@@ -48,7 +48,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Feature(Part):
     """A way from the pieces of `things` (or from their faces) to elements of `domain`; a number where it is None.
 

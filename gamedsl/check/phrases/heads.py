@@ -15,6 +15,7 @@ from gamedsl.check.model import (
     Const,
     Domain,
     Elements,
+    Expression,
     Input,
     Option,
     Read,
@@ -117,6 +118,18 @@ def _head(scope: Scope, core: nodes.Core, owner: Meaning | None) -> Meaning:
     raise mistake("G306", core.span, word=core.span.text)
 
 
+def _named_with_adjective(
+    scope: Scope, core: nodes.Core, owner: Meaning | None
+) -> Expression | None:
+    """As in "the highest bidder": what has a name of two words, of which one is an adjective elsewhere."""
+    if owner is not None or core.quantity is not None or len(core.adjectives) != 1:
+        return None
+    local = scope.named(f"{core.adjectives[0]} {core.runs[-1][0].text}")
+    if local is not None:
+        scope.world.heard.adjectives(core, core.adjectives[0])
+    return local
+
+
 def _in_order(entries: tuple[Entry, ...], owner: Meaning | None, name: str) -> list[Entry]:
     """Areas first where an owner is named; classes of things first where none is.
 
@@ -141,6 +154,9 @@ def _is_spelled(entry: Entry, name: str) -> bool:
 def _word_of_the_language(
     scope: Scope, core: nodes.Core, name: nodes.Name, owner: Meaning | None
 ) -> Meaning | None:
+    local = _named_with_adjective(scope, core, owner)
+    if local is not None:
+        return Element(local)
     word = singular_forms(name.text)[-1]
     if word == "player":
         if owner is not None:

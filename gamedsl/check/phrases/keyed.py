@@ -9,12 +9,10 @@ from __future__ import annotations
 
 import re
 
-import attrs
-
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import Arith, Const, Expression, Keys, Lookup
 from gamedsl.check.world import number
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -25,7 +23,7 @@ _VALUE = re.compile(r"[-\u2212]?\d+")
 _TWO = 2
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Keyed(Part):
     """Values by whole numbers from 0 on; `first` is the first key; `open`: the last holds for greater numbers too."""
 

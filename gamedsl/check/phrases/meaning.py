@@ -11,7 +11,7 @@ import attrs
 from gamedsl.check.model import Condition, Expression, Grouped, Slot, Source, Store, Things, all_of
 from gamedsl.check.phrases.features import Feature
 from gamedsl.check.world import AreaName, Host, World
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax.nodes import Core, Quantity
 
 __all__ = [
@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Element(Part):
     """One value: a player, an element of a kind, a piece, a space, a number.
 
@@ -50,7 +50,7 @@ class Element(Part):
     words: tuple[str, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Many(Part):
     """Several elements of a domain: each player, at least 2 Patches, no Space. `each` is the element at hand.
 
@@ -84,7 +84,7 @@ Show: TypeAlias = Callable[[World, Feature, Expression, Expression], Condition]
 Clause: TypeAlias = Callable[[Expression, Show], Condition]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Sides(Part):
     """Places at a host that has `total` of them: `count` from number `first` on."""
 
@@ -93,7 +93,7 @@ class Sides(Part):
     total: int
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Spot(Part):
     """A store of one owner or of each of many.
 
@@ -105,7 +105,7 @@ class Spot(Part):
     sides: Sides | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class AreaRef(Part):
     """An area of one owner or of each of many; it holds one store for each class of things."""
 
@@ -113,7 +113,7 @@ class AreaRef(Part):
     owner: Owner
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class SlotRef(Part):
     """A place at a host, or at each of many: that of `side`, or any one (None).
 
@@ -125,12 +125,12 @@ class SlotRef(Part):
     side: Expression | None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Box(Part):
     """The box, in which everything starts."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Stuff(Part):
     """Tokens or cards of a class, perhaps only some of them, perhaps only those in certain places.
 
@@ -161,7 +161,7 @@ class Stuff(Part):
     said: Core | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Group(Part):
     """Some pieces that have a name together: those that a slot holds, or all of an area. `home` is where they lie.
 
@@ -181,7 +181,7 @@ class Group(Part):
         return self.home.store.capacity or len(self.things.counts)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Chosen(Part):
     """A place that a player has chosen: `value` says which of them, `names` are what the author calls them.
 
@@ -205,7 +205,7 @@ class Chosen(Part):
         )
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Held(Part):
     """What is held back in a rule: how often each step without an argument, for which pieces each of the others.
 

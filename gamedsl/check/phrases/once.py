@@ -35,14 +35,14 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.single import as_number
 from gamedsl.check.phrases.stuff import area_stuff, count_of, zero
 from gamedsl.check.world import AreaName, number
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["SetOf", "set_members", "sets_worth", "worth_once"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class SetOf(Part):
     """What sets are made of, and the kind by which the things in a set differ where it is named."""
 
@@ -156,7 +156,7 @@ def sets_worth(scope: Scope, members: SetOf, table: Keyed, span: Span) -> Expres
     return Fold("sum", sets, each, None, value, spread(value, apart.most))
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Apart(Part):
     """By what things differ: a kind, its elements that they can show, the most there are of one, those of one."""
 

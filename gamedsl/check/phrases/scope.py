@@ -26,13 +26,13 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Chosen, Group, Held, Spot
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["Body", "Given", "Scope"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Given(Part):
     """Something that tells one move from another: a value that was given or chosen, and what it could have been."""
 
@@ -56,7 +56,7 @@ class Body:
         return slot
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Scope(Part):
     """What is known at one place.
 
@@ -74,6 +74,8 @@ class Scope(Part):
     lines are asked for by those who use it. `given`: what the action or the verb was given and what was chosen in it so
     far, in order; None where that cannot be said. `turns` lowers a block of turns that stands here, `in_turns` says of
     a player whether they are asked in the turns around; None where there are none, or where nobody is left out.
+    `phase`: the phase in whose course this stands, if it is known.
+    `at_once`: choices that all players make at once may stand here.
     `lying`: tiles, and how each of them is to lie. `roaming`: pieces that a verb was given without a word of where they
     lie.
     """
@@ -103,6 +105,8 @@ class Scope(Part):
     given: tuple[Given, ...] | None = None
     turns: Callable[[Scope, nodes.Turns], tuple[Statement, ...]] | None = None
     in_turns: Callable[[Expression], Condition | None] | None = None
+    phase: int | None = None
+    at_once: bool = False
     lying: tuple[tuple[Expression, Expression], ...] = ()
     roaming: tuple[Expression, ...] = ()
 

@@ -29,7 +29,7 @@ from gamedsl.check.phrases.ground import by_side, sides_of, tile_beyond
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import number
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["clash_named", "shared_sides", "way_of"]
@@ -37,7 +37,7 @@ __all__ = ["clash_named", "shared_sides", "way_of"]
 _ZERO = Const(0, number(0, 0))
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Laid(Part):
     """A tile as it would lie: on which space, in which way."""
 

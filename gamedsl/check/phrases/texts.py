@@ -20,6 +20,7 @@ from gamedsl.syntax.parser import parse_phrase
 __all__ = ["plain_text", "refusal", "template"]
 
 _GAP = re.compile(r"\{([^{}]*)\}")
+_WHOSE = frozenset({"my", "their", "its", "the", "your"})
 _SPECIAL = ("stated", "name")
 
 
@@ -97,7 +98,12 @@ def _operand(scope: Scope, name: str, span: Span) -> Operand:
 
 def _unknown_gap(scope: Scope, name: str, span: Span) -> Mistake:
     known = (*(known for known, _ in scope.names), *scope.world.names())
-    return mistake("G210", span, name=name, suggestion=nearest(name, known))
+    whose, blank, rest = name.partition(" ")
+    if whose not in _WHOSE:
+        whose, blank, rest = "", "", name
+    near = nearest(rest, known)
+    suggestion = None if near is None else f"{whose}{blank}{near}"
+    return mistake("G210", span, name=name, suggestion=suggestion)
 
 
 def refusal(scope: Scope, reason: nodes.Reason | None, place: int) -> Refusal:

@@ -18,7 +18,7 @@ from gamedsl.check.phrases.single import numeric
 from gamedsl.check.phrases.stuff import zero
 from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -35,7 +35,7 @@ __all__ = [
 POINTS = "points"
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Rules(Part):
     """The points rules of a kind, by what their worth depends on.
 

@@ -36,7 +36,7 @@ from gamedsl.check.rules.wording import third_person
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import replace_slot
 from gamedsl.check.world import World
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["build_action"]
@@ -149,7 +149,7 @@ def add_offer(
     return inside
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Argument(Part):
     """A thing that a player chooses: what it can be, and how it was said ("into a Column")."""
 

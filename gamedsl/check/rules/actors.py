@@ -30,7 +30,7 @@ from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of, the_piece
 from gamedsl.diagnostics.spelling import suggestions
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["Actor", "actor_of"]
@@ -38,7 +38,7 @@ __all__ = ["Actor", "actor_of"]
 _PLAYERS = ("everyone", "nobody")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Actor(Part):
     """The scope in which the deeds are read, and what must stand around them.
 
@@ -172,10 +172,8 @@ def _how_many(
 def _rank_held(
     scope: Scope, phrase: nodes.Phrase, leader: nodes.Leader, player: Expression
 ) -> tuple[Condition, Expression]:
-    """As in "the highest Rank in hand": of the one card that each player has there."""
+    """As in "the highest Rank in hand", "the highest value in bid": of the one card that each player has there."""
     name = leader.run[-1]
-    if not scope.world.find(name.text):
-        raise scope.world.unknown(name)
     inside = scope.with_player(player)
     for link in phrase.links:
         piece = the_piece(inside, resolve_core(inside, link.core))
@@ -183,4 +181,6 @@ def _rank_held(
         if piece is not None and rank is not None:
             nothing = Const(-1, Type(piece.type.domain, -1, -1))
             return Compare("!=", piece, nothing), rank
+    if not scope.world.find(name.text):
+        raise scope.world.unknown(name)
     raise mistake("G304", phrase.span, phrase=phrase.span.text, found=name.text)

@@ -23,14 +23,14 @@ from gamedsl.check.phrases.worth import worth_of
 from gamedsl.check.rules.lasting import event_words
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["Happening", "KindRule", "read_alone", "rules_written"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Happening(Part):
     """One event of a lasting rule, in words, and what is done then."""
 
@@ -38,7 +38,7 @@ class Happening(Part):
     body: tuple[Statement, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class KindRule(Part):
     """A rule of some elements of a kind: `named` is for whom it is written ("Otter", "every Bird").
 

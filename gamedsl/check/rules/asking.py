@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Action,
@@ -28,14 +26,14 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.choosing import Offer
 from gamedsl.check.rules.wording import third_person
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Option", "asked", "chosen_parameter"]
 
 Statements = tuple[Statement, ...]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Option(Part):
     """One answer: its words, what is chosen along with it, its conditions, and what it leads to.
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     Compare,
     Condition,
@@ -48,18 +48,26 @@ from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 
 __all__ = [
+    "CHOOSING",
+    "DECLINE",
+    "Argument",
     "any_number_of_times",
+    "argument_of",
     "choose_deed",
     "choose_one",
     "choose_spot",
+    "deed_words",
     "may_do",
+    "nothing_open",
     "up_to_so_many_times",
+    "verb_said",
     "with_offer",
 ]
 
 Statements = tuple[Statement, ...]
 Part = nodes.Statement | nodes.Part1
 
+CHOOSING = frozenset({"choose", "choose how"})
 DECLINE = "decline"
 STOP = "stop"
 
@@ -68,7 +76,7 @@ STOP = "stop"
 
 
 @attrs.frozen
-class _Chosen:
+class Argument:
     """An argument, the scope in which it is known, and what it is to the deed."""
 
     parameter: Parameter
@@ -76,12 +84,14 @@ class _Chosen:
     value: Expression | Group
 
 
-def _argument(scope: Scope, offer: Offer, reason: Refusal | None, preposition: str = "") -> _Chosen:
+def argument_of(
+    scope: Scope, offer: Offer, reason: Refusal | None, preposition: str = ""
+) -> Argument:
     """The argument for an offer; a set of pieces is a group from now on."""
     if not offer.several:
         value = Local(offer.each)
         parameter = chosen_parameter(offer, reason, preposition)
-        return _Chosen(parameter, offer.chosen(scope, value), value)
+        return Argument(parameter, offer.chosen(scope, value), value)
     room = _room(scope, offer)
     type_ = attrs.evolve(offer.each.type, group=room)
     slot = scope.slot(said(offer.word), type_)
@@ -101,7 +111,7 @@ def _argument(scope: Scope, offer: Offer, reason: Refusal | None, preposition: s
     )
     group = _group(scope, offer, slot)
     counted = attrs.evolve(scope, many=_size(scope, group), given=None)
-    return _Chosen(parameter, counted.with_group("them", group).with_group("it", group), group)
+    return Argument(parameter, counted.with_group("them", group).with_group("it", group), group)
 
 
 _MOST_SETS = 16
@@ -145,18 +155,10 @@ def choose_deed(
     offer = offer_chosen(scope, node.deeds[0])
     phrase = node.deeds[0].phrase
     if offer is None:
-        assert phrase is not None
-        raise mistake(
-            "G301",
-            phrase.span,
-            phrase=phrase.span.text,
-            found="single thing",
-            wanted="choice",
-            example="a card of my hand",
-        )
+        raise nothing_open(node)
     reason = offer_refusal(scope, node.reason, offer, node)
     bars = to_go_on(scope, offer, rest)
-    made = _argument(scope, offer, reason)
+    made = argument_of(scope, offer, reason)
     option = Option("choose", (), made.parameter, bars)
     wanted = (
         node.deeds[0].span.text.removeprefix("choose ")
@@ -164,6 +166,20 @@ def choose_deed(
         else _wanted(offer, phrase, rest)
     )
     return asked(scope, (option,), place, wanted), made.scope
+
+
+def nothing_open(node: nodes.Simple) -> Mistake:
+    """That `choose X` names a single thing."""
+    phrase = node.deeds[0].phrase
+    assert phrase is not None
+    return mistake(
+        "G301",
+        phrase.span,
+        phrase=phrase.span.text,
+        found="single thing",
+        wanted="choice",
+        example="a card of my hand",
+    )
 
 
 def _wanted(offer: Offer, phrase: nodes.Phrase, rest: Sequence[Part]) -> str:
@@ -193,12 +209,13 @@ def _deed_option(
 ) -> tuple[Option, Scope]:
     bars = to_go_on(scope, offer, (node,), asked_for)
     reason = offer_refusal(scope, node.reason, offer, node)
-    made = _argument(scope, offer, reason)
+    made = argument_of(scope, offer, reason)
     inside = made.scope.with_answer(asked_for, made.value)
-    return Option(_verb(node), (), made.parameter, bars), inside
+    return Option(verb_said(node), (), made.parameter, bars), inside
 
 
-def _verb(node: nodes.Simple) -> str:
+def verb_said(node: nodes.Simple) -> str:
+    """The verb by which a player makes the choice that the deeds leave open."""
     deed = node.deeds[0]
     return deed.name.text if deed.verb == "do" and deed.name is not None else deed.verb
 
@@ -234,14 +251,14 @@ def _line_option(scope: Scope, line: nodes.Statement, around: Around | None) -> 
         raise mistake("G308", line.span, phrase=line.span.text.split("\n")[0])
     offered = first_offer(scope, simple) if isinstance(simple, nodes.Simple) else None
     if offered is None or isinstance(simple, nodes.Say):
-        option, inside = Option(_words(simple), (), None, needs_of(scope, (line,))), scope
+        option, inside = Option(deed_words(simple), (), None, needs_of(scope, (line,))), scope
     else:
         option, inside = _deed_option(scope, simple, *offered)
     done = scope.world.lower_block(inside, (line,))
     return attrs.evolve(option, statements=around(inside, done) if around is not None else done)
 
 
-def _words(node: nodes.Simple | nodes.Say) -> str:
+def deed_words(node: nodes.Simple | nodes.Say) -> str:
     """The deeds as they are written; of a rule that is used, only its sort: "use the effect"."""
     if isinstance(node, nodes.Say):
         return f"say {node.text.text}"
@@ -266,7 +283,7 @@ def may_do(
     if first_offer(scope, node) is not None:
         does = _line_option(scope, line, None)
     else:
-        does = Option(_words(node), then, None, needs_of(scope, _sure(node)))
+        does = Option(deed_words(node), then, None, needs_of(scope, _sure(node)))
     useful = something_comes_of(scope, _sure(node), scope.world.place(node.span, None, "may"))
     does = attrs.evolve(
         does,
@@ -277,7 +294,7 @@ def may_do(
     uses = [it for deed in node.deeds if (it := used(scope, deed)) is not None]
     about = uses[0].value if len(uses) == len(node.deeds) == 1 else None
     options = (does, Option(DECLINE, ()))
-    question = asked(scope, options, place, _words(node), about=about)
+    question = asked(scope, options, place, deed_words(node), about=about)
     has_rules = tuple(has_rule(scope, it) for it in uses)
     if condition is not None and untimely is not None and untimely.template is not None:
         kept = Say(untimely.template, place, scope.me)
@@ -358,7 +375,7 @@ def _repeated(
 
 def _block_words(node: nodes.Statement) -> str:
     if isinstance(node, nodes.Line) and isinstance(node.parts[0], nodes.Simple | nodes.Say):
-        return _words(node.parts[0])
+        return deed_words(node.parts[0])
     return "go on"
 
 
@@ -400,5 +417,5 @@ def _spot_option(
     if spot.offer is None:
         return Option(spot.words, settled, None, guards)
     third = spot.words.replace("choose ", "chooses ", 1) if spot.words.startswith("choose ") else ""
-    parameter = _argument(scope, spot.offer, None).parameter
+    parameter = argument_of(scope, spot.offer, None).parameter
     return Option(spot.words, settled, parameter, guards, third)

@@ -38,7 +38,7 @@ from gamedsl.check.phrases.token_places import is_there, my_token
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import number
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -62,7 +62,7 @@ _ONE = Const(1, number(1, 1))
 _OPEN = frozenset({"a", "an", "another"})
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Offer(Part):
     """One of the elements of `source` that satisfy `where` (over `each`), or a set of `least` to `most` of them.
 

@@ -3,19 +3,17 @@
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import (
     Condition,
     Statement,
 )
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Done"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Done(Part):
     """What a deed comes to."""
 

@@ -10,7 +10,7 @@ import attrs
 
 from gamedsl.check.model import Domain
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["OfEach", "of_each_kind"]
@@ -18,7 +18,7 @@ __all__ = ["OfEach", "of_each_kind"]
 _EACH = frozenset({"each", "every"})
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class OfEach(Part):
     """The kind that is gone through, and the line that is carried out for "the" element of it."""
 

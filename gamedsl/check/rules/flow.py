@@ -7,7 +7,8 @@ finish: the flow looks at it after each phase and after each round.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import attrs
 
@@ -88,7 +89,7 @@ def _moments(sections: Sequence[nodes.Section]) -> frozenset[str]:
 
 def _build_setup(world: World, sections: Sequence[nodes.Setup]) -> int:
     body = Body("setup")
-    scope = Scope(world, body, setup=True)
+    scope = Scope(world, body, setup=True, at_once=True)
     statements: list[Statement] = []
     for given in world.inputs:
         statements += _settled(scope, world.variables[given.variable], given)
@@ -206,7 +207,7 @@ def _rounds(
     ]
     body += resets_at(scope, "start", "round")
     ends: list[Statement] = []
-    for part in node.body:
+    for part, *lines in _together(node.body):
         with world.mistakes.gathered():
             if isinstance(part, nodes.Phase):
                 body += _phase(scope, part, course)
@@ -216,7 +217,7 @@ def _rounds(
                 body += lower_turns(scope, part, course)
                 body += _ended(world)
             else:
-                body += lower_block(scope, (part,))
+                body += lower_block(scope, (part, *lines))
     body += ends
     body += resets_at(scope, "end", "round")
     body += _ended(world)
@@ -250,7 +251,7 @@ def _phase(scope: Scope, node: nodes.Phase, course: Course) -> list[Statement]:
     scope = turns_inside(scope, inside)
     statements: list[Statement] = list(resets_at(scope, "start", name))
     last: list[Statement] = []
-    for part in node.body:
+    for part, *lines in _together(node.body):
         with world.mistakes.gathered():
             if isinstance(part, nodes.Outside):
                 continue
@@ -260,8 +261,15 @@ def _phase(scope: Scope, node: nodes.Phase, course: Course) -> list[Statement]:
             elif isinstance(part, nodes.Turns):
                 statements += lower_turns(scope, part, inside)
             else:
-                statements += lower_block(scope, (part,))
+                statements += lower_block(scope, (part, *lines))
     return [*statements, *last, *resets_at(scope, "end", name), *_ended(world)]
+
+
+def _together(body: Sequence[nodes.Statement]) -> Iterator[tuple[nodes.Statement, ...]]:
+    """The parts of a round or a phase, one by one, but lines behind one another together: they speak of each other."""
+    for lines, parts in groupby(body, lambda each: isinstance(each, nodes.Line | nodes.Compound)):
+        run = tuple(parts)
+        yield from (run,) if lines else ((each,) for each in run)
 
 
 def _ended(world: World) -> tuple[Statement, ...]:

@@ -48,7 +48,7 @@ from gamedsl.check.rules.events import before_taking
 from gamedsl.check.rules.shown import chosen_of_shown
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import number
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -58,7 +58,7 @@ _ONE = Const(1, number(1, 1))
 _MANY = 1 << 30
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Moved(Part):
     """The statements of a move, and the condition under which there is anything to move."""
 
@@ -66,7 +66,7 @@ class Moved(Part):
     available: Condition | None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Way(Part):
     """From which spot to which, and on which line it is told."""
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -30,14 +28,14 @@ from gamedsl.check.rules.actions import build_action
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import number
 from gamedsl.diagnostics import Label
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["Course", "Offered", "is_pass", "lower_nevers", "offer_actions"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Course(Part):
     """What a block of turns must know of the course of play around it.
 
@@ -50,7 +48,7 @@ class Course(Part):
     watched: tuple[tuple[str, int], ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Offered(Part):
     """Actions that stand together. `note` says what is noted down when one is chosen, which may be a pass.
 

@@ -24,7 +24,7 @@ from gamedsl.check.rules.needs import needs_of
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["act_as", "ask"]
+__all__ = ["act_as", "answer_below", "ask"]
 
 Statements = tuple[Statement, ...]
 _ANSWERS = ("yes", "no")
@@ -72,14 +72,15 @@ def _answers(node: nodes.Compound) -> Iterator[tuple[str, tuple[nodes.Statement,
     """Each answer with what is written behind it."""
     known: set[str] = set()
     for line in node.body:
-        word, rest = _answer(line)
+        word, rest = answer_below(line)
         if word not in _ANSWERS or word in known:
-            raise _misplaced(line.span, f"{word}:")
+            raise _misplaced(line.span, f"{word}:" if word else line.span.text.split("\n")[0])
         known.add(word)
         yield word, rest
 
 
-def _answer(line: nodes.Statement) -> tuple[str, tuple[nodes.Statement, ...]]:
+def answer_below(line: nodes.Statement) -> tuple[str, tuple[nodes.Statement, ...]]:
+    """The answer with which a line or block begins, and what is written behind it; "" where it begins with none."""
     if isinstance(line, nodes.Compound) and line.lead.kind == "answer":
         return line.lead.word or "", line.body
     if isinstance(line, nodes.Line):
@@ -91,7 +92,7 @@ def _answer(line: nodes.Statement) -> tuple[str, tuple[nodes.Statement, ...]]:
             if answer is not None and answer.kind == "answer":
                 plain = attrs.evolve(first, leads=tuple(leads))
                 return answer.word or "", (attrs.evolve(line, parts=(plain, *line.parts[1:])),)
-    raise _misplaced(line.span, line.span.text.split("\n")[0])
+    return "", ()
 
 
 def _misplaced(span: Span, what: str) -> Mistake:

@@ -36,13 +36,13 @@ from gamedsl.check.rules.choosing import Offer, offer_of
 from gamedsl.check.rules.requiring import required
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import AreaName, Host, number
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["OfferedSpot", "OfferedSpots", "offered_spots"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class OfferedSpot(Part):
     """One alternative: its name, how a player says it, the place, when it is open, what has to be chosen for it.
 
@@ -64,7 +64,7 @@ class OfferedSpot(Part):
         return all_of(self.condition, self.offer.only(asked).exists())
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class OfferedSpots(Part):
     """All alternatives; `value` is the slot for the number of the one that is chosen.
 
@@ -243,7 +243,7 @@ def _no_place(phrase: nodes.Phrase, found: str) -> Exception:
     )
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Side(Part):
     """A side of a host: which hosts can be chosen, and which side of them (an element of the kind of the sides)."""
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     PLAYER,
     Compare,
@@ -35,7 +35,10 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of
 from gamedsl.check.phrases.texts import template
 from gamedsl.check.rules.actors import Actor, actor_of
+from gamedsl.check.rules.at_once import everyone_at_once
+from gamedsl.check.rules.auctions import auction
 from gamedsl.check.rules.choices import (
+    CHOOSING,
     any_number_of_times,
     choose_deed,
     choose_one,
@@ -60,7 +63,6 @@ from gamedsl.syntax import nodes
 __all__ = ["lower_block"]
 
 _MOST_TIMES = 1_000
-CHOOSING = frozenset({"choose", "choose how"})
 
 Statements = tuple[Statement, ...]
 Inner = Callable[[Scope], Statements]
@@ -109,6 +111,9 @@ def _lower(
                 raise mistake("G311", node.span, what=what, where=where, belongs=belongs)
             found.extend(scope.turns(scope, node))
             return scope
+        case nodes.Auction():
+            found.extend(auction(scope, node))
+            return scope
         case _:
             raise mistake("G308", node.span, phrase=node.span.text.split("\n")[0])
 
@@ -125,11 +130,14 @@ def _compound(scope: Scope, node: nodes.Compound, found: list[Statement]) -> Sco
         found.extend(choose_one(scope, node, place))
     elif node.lead.kind == "ask":
         found.extend(ask(scope, node, place))
+    elif node.lead.kind == "secretly":
+        found.extend(everyone_at_once(scope, node))
     elif _is_endless(node.lead):
         statements, scope = any_number_of_times(scope, node.body, place)
         found.extend(statements)
     else:
         _add(
+            scope,
             found,
             _lead(scope, node.lead, place, lambda inside: lower_block(inside, node.body)),
             node.lead,
@@ -197,7 +205,10 @@ def _add_led(
     """Append what `read` gives, with the leads of the line around it."""
     for lead in reversed(leads):
         read = _wrapped(lead, place, read)
-    _add(found, read(scope), leads[0] if leads else None)
+    for lead in leads[1:]:
+        if lead.kind == "reveal":
+            raise _not_revealed(lead)
+    _add(scope, found, read(scope), leads[0] if leads else None)
 
 
 def _simple(
@@ -248,8 +259,12 @@ def _wrapped(lead: nodes.Lead, place: int, inner: Inner) -> Inner:
     return lambda scope: _lead(scope, lead, place, inner)
 
 
-def _add(found: list[Statement], statements: Statements, lead: nodes.Lead | None) -> None:
-    """Append; an `otherwise` becomes the other branch of the `if` above."""
+def _add(
+    scope: Scope, found: list[Statement], statements: Statements, lead: nodes.Lead | None
+) -> None:
+    """Append; an `otherwise` becomes the other branch of the `if` above, a `reveal` stands below what is secret."""
+    if lead is not None and lead.kind == "reveal" and not _was_secret(scope, found):
+        raise _not_revealed(lead)
     if lead is None or lead.kind != "otherwise":
         found.extend(statements)
         return
@@ -257,6 +272,17 @@ def _add(found: list[Statement], statements: Statements, lead: nodes.Lead | None
     if not isinstance(last, If) or last.no:
         raise mistake("G311", lead.span, what="otherwise", where="here", belongs="below an `if`")
     found[-1] = attrs.evolve(last, no=statements)
+
+
+def _was_secret(scope: Scope, found: Sequence[Statement]) -> bool:
+    """Whether the line above is a choice of all players at once."""
+    last = found[-1] if found else None
+    return isinstance(last, Each) and scope.world.places[last.place].kind == "secretly"
+
+
+def _not_revealed(lead: nodes.Lead) -> Mistake:
+    belongs = "first on a line below `everyone at once, in secret`"
+    return mistake("G311", lead.span, what="reveal", where="here", belongs=belongs)
 
 
 # ---- leads --------------------------------------------------------------------------------------------------
@@ -275,6 +301,8 @@ def _lead(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> Statement
             return (If(_player_count(scope, lead), inner(scope), (), place),)
         case "as":
             return act_as(scope, lead, place, inner)
+        case "reveal":
+            return inner(scope)
         case "in turn order":
             return _around(scope, Seats(start_player(scope)), place, inner)
         case "times" if lead.word is not None:

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Expression, Store, Things
 from gamedsl.check.phrases.meaning import (
@@ -21,7 +19,7 @@ from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import Heading
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["DEALT", "TableAreas", "origin_spots", "player_spot", "target_spot"]
@@ -31,7 +29,7 @@ __all__ = ["DEALT", "TableAreas", "origin_spots", "player_spot", "target_spot"]
 DEALT = "dealt"
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class TableAreas(Part):
     """A target that a table names or a player chose: `value` says which of the spots."""
 

@@ -55,7 +55,7 @@ from gamedsl.check.rules.moving import (
 )
 from gamedsl.check.rules.targets import TableAreas, origin_spots, player_spot, target_spot
 from gamedsl.check.world import number
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["lay", "move", "put", "take", "things_meant"]
@@ -65,7 +65,7 @@ _ONE = Const(1, number(1, 1))
 _FROM = frozenset({"from", "off"})
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Wanted(Part):
     """What is to be moved, its class, and how it was said; `face` is turned up then."""
 

@@ -132,7 +132,8 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
 
 def turns_inside(scope: Scope, course: Course) -> Scope:
     """The scope of lines among which a block of turns may stand, and all around it."""
-    return attrs.evolve(scope, turns=partial(_lower_inside, course))
+    lower = partial(_lower_inside, course)
+    return attrs.evolve(scope, turns=lower, at_once=True, phase=course.phase)
 
 
 def _lower_inside(course: Course, scope: Scope, node: nodes.Turns) -> tuple[Statement, ...]:

@@ -35,7 +35,7 @@ from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.stuff import the_piece
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -54,7 +54,7 @@ _SORTS = frozenset({"effect", "bonus"})
 _ONE = Const(1, number(1, 1))
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Used(Part):
     """A rule that is used: its sort, the piece or face whose rule it is, and the way from there to the kind."""
 

@@ -41,7 +41,7 @@ from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import KindValue, World, number
 from gamedsl.diagnostics import Label
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 _LETTER = re.compile(r"[A-Z]\d?")
@@ -89,7 +89,7 @@ def verb_told(world: World, deed: nodes.Deed) -> nodes.HowTo:
 # ---- parameters --------------------------------------------------------------------------------------------
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Wanted(Part):
     """What stands behind a verb where it is told: "a face F of my hand". `group`: it is some pieces together.
 
@@ -155,7 +155,7 @@ def _fixed(world: World, node: nodes.Object) -> str | None:
     return meaning.things.name if isinstance(meaning, Stuff) else None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Parameter(Part):
     """One thing that is given to a verb: what it is called inside, what it can be, where it lies.
 

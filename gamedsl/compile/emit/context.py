@@ -26,14 +26,14 @@ from gamedsl.compile.faults import Reason
 from gamedsl.compile.layout import PLAYERS
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.unfound import is_looked_for
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Context"]
 
 _RESERVED = ("s", "m", "f", "g", "out", "c", "log", "me", "p")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Mark(Part):
     """Where a loop over spaces begins in which nothing changes: what is found out once for each space.
 

@@ -37,6 +37,8 @@ _FEW = 6
 def move_all(statement: MoveAll, ctx: Context) -> None:
     """Everything in the origin lies in the target, in the same order, and who sees it knows it."""
     moved = frozenset({statement.origin.store, statement.target.store})
+    if ctx.bounds.is_empty(Held(statement.origin.store, statement.origin.owner), ctx.facts):
+        return
     origin, target = spot_of(statement.origin, ctx, moved), spot_of(statement.target, ctx, moved)
     if origin.store.index != target.store.index:
         _pour(statement, origin, target, ctx)

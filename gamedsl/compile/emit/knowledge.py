@@ -7,13 +7,11 @@ of the row for each piece has one bit for each seat.
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import Store
 from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.val import Level, Val, const
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = [
     "Spot",
@@ -27,7 +25,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Spot(Part):
     """A store of one owner; at most so many things lie there now."""
 

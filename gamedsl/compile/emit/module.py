@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
-import attrs
-
 from gamedsl.chance import ROW_SOURCE
 from gamedsl.check.model import Procedure
 from gamedsl.compile.bounds import Bounds
@@ -37,14 +35,14 @@ from gamedsl.compile.layout import (
     WINNER,
     Layout,
 )
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Module", "Text", "emit_playing"]
 
 _TITLE = '"""Emitted by gamedsl from a game file; LEGAL, a function a decision, is handed in."""'
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Text(Part):
     """A part of a module: its lines, and what those of them define that hold nothing but numbers.
 

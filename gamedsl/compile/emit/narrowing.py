@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
-import attrs
-
 from gamedsl.check.model import (
     Compare,
     Condition,
@@ -37,7 +35,7 @@ from gamedsl.compile.emit.values import index
 from gamedsl.compile.facts import Facts
 from gamedsl.compile.laid import Laid
 from gamedsl.compile.walk import Atom, reads
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Narrow", "narrowed"]
 
@@ -45,7 +43,7 @@ _MOST_WAYS = 12
 """There is a table of all sets of ways if they are no more than this."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Narrow(Part):
     """Those elements of a source for which `known` holds.
 

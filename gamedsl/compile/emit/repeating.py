@@ -29,7 +29,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.compile.emit.conditions import opposite, test
 from gamedsl.compile.emit.context import Context
-from gamedsl.compile.emit.sifting import sifted
+from gamedsl.compile.emit.sifting import sifted, sifted_all
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.val import Val
 from gamedsl.compile.emit.values import value
@@ -58,6 +58,9 @@ Run = Callable[[Sequence[Statement], Context], bool]
 def each(statement: Each, ctx: Context, run: Run) -> None:
     """The body runs for each element."""
     changed = ctx.unit.effects.written(statement)
+    if sifted_all(statement, ctx):
+        ctx.facts = ctx.facts.without(changed)
+        return
     walk = Walk(statement.source, statement.slot, statement.where, _size_of(statement), changed)
 
     def body(_leave: Leave) -> None:

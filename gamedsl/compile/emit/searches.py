@@ -131,6 +131,8 @@ def _first_written_out(expression: First, ctx: Context) -> Val | None:
 
 def exists(source: Source, each: Slot, where: Condition, ctx: Context, *, holds: bool) -> Test:
     """At least one element satisfies the condition (or does not); no further than needed."""
+    if ctx.bounds.is_empty(source, ctx.facts):
+        return FALSE
     if holds:
         where = any_will_do(source, each, where)
         behind = some_crowded(

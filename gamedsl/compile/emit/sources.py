@@ -48,7 +48,7 @@ from gamedsl.compile.facts import Facts
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.snapping import changes, is_scattered
 from gamedsl.compile.walk import Atom, reads
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Leave", "Walk", "first_link", "go_through", "number_of_elements"]
 
@@ -69,7 +69,7 @@ class NotPlain(Exception):
     """A loop would have to be written."""
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Walk(Part):
     """A way through a source: the slot for an element, its condition, what the body changes.
 
@@ -101,7 +101,7 @@ class Walk(Part):
         return changes(self.source, self.changed)
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Element(Part):
     """One element, or the one at hand in a loop; `present` tells whether it is one at all.
 
@@ -116,6 +116,9 @@ class _Element(Part):
 def go_through(walk: Walk, ctx: Context, body: Body) -> None:
     """The body is written for the elements of the source that satisfy the condition."""
     after = ctx.facts.without(walk.changed | {("slot", walk.slot.index)})
+    if ctx.bounds.is_empty(walk.source, ctx.facts):
+        ctx.facts = after
+        return
     narrow = narrowed(walk.source, walk.slot, (walk.where, *walk.asked), walk.changed, ctx)
     walk = attrs.evolve(walk, narrow=narrow)
     written_out = None if walk.leaves or narrow else _written_out(walk, ctx)

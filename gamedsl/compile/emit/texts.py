@@ -12,10 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-import attrs
-
 from gamedsl.compile.emit.lines import Block, Item
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = [
     "ALWAYS",
@@ -66,7 +64,7 @@ _BOUNDED = re.compile(
 _DEPENDS = re.compile(r" and | or | if | else ")
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Changes(Part):
     """What some lines may change: names, places, and everything if they call something.
 

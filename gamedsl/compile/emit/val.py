@@ -10,10 +10,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-import attrs
-
 from gamedsl.compile.facts import Interval
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["FALSE", "TRUE", "Level", "Test", "Val", "const", "total"]
 
@@ -32,7 +30,7 @@ class Level(IntEnum):
     ATOM = 8
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Val(Part):
     """A number: `core` plus `offset`; no core means the offset alone."""
 
@@ -104,7 +102,7 @@ class Val(Part):
         return low <= self.low and self.high <= high
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Test(Part):
     """A condition as code; `known` when it is decided while the code is written.
 

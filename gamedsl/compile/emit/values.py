@@ -12,10 +12,13 @@ from functools import singledispatch
 
 from gamedsl.check.model import (
     Arith,
+    Best,
     Compare,
     Conditional,
     Const,
     Expression,
+    First,
+    Fold,
     Local,
     Lookup,
     PieceAt,
@@ -40,6 +43,9 @@ _TWO = 2
 
 def value(expression: Expression, ctx: Context) -> Val:
     """The value as code; a number as soon as it can be nothing else."""
+    match expression:
+        case Fold() | Best() | First() if ctx.bounds.is_empty(expression.source, ctx.facts):
+            return const(0 if isinstance(expression, Fold) else -1)
     made = value_of(expression, ctx)
     low, high = made.low, made.high
     if not isinstance(expression, Conditional):  # Its ways have been looked at already.

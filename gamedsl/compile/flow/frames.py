@@ -8,8 +8,6 @@ within one function and stay plain local names.
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import (
     Choose,
     Each,
@@ -42,7 +40,7 @@ from gamedsl.compile.flow.nodes import (
 )
 from gamedsl.compile.liveness import exposed, flow_of, slots_read
 from gamedsl.compile.walk import expressions
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["NESTING", "Frame", "find_frames", "gathers_from_itself"]
 
@@ -52,7 +50,7 @@ NESTING = 12
 Keys = frozenset[SlotKey]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Frame(Part):
     """Places of one root: `offsets` and `widths` by slot, `size` of one copy, how many copies."""
 

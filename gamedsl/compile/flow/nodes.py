@@ -13,7 +13,7 @@ from typing import TypeAlias
 import attrs
 
 from gamedsl.check.model import Ask, Call, Choose, Each, If, Statement, While
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 
 __all__ = [
     "AskNode",
@@ -138,7 +138,7 @@ class Branch:
     next: Node
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Hidden(Part):
     """Slots that a loop needs to remember where it is: their first key, how many, a name."""
 

@@ -13,7 +13,7 @@ from gamedsl.syntax.from_tree.reader import Branch, Reader
 from gamedsl.syntax.from_tree.statements import STATEMENTS, block, statement
 from gamedsl.syntax.from_tree.texts import covers, named_text, reason, text
 
-__all__ = ["action", "guard", "how_to", "phase", "rounds", "setup", "turns"]
+__all__ = ["action", "guard", "how_to", "parts_of_phase", "phase", "rounds", "setup", "turns"]
 
 
 def setup(reader: Reader, branch: Branch) -> nodes.Setup:
@@ -29,7 +29,7 @@ def rounds(reader: Reader, branch: Branch) -> nodes.Rounds:
         name=None if word is None else reader.name(word),
         low=low,
         high=high,
-        body=_parts_of_phase(reader, branch),
+        body=parts_of_phase(reader, branch),
         covers=covers(reader, branch),
         span=reader.span(branch),
     )
@@ -40,12 +40,12 @@ def phase(reader: Reader, branch: Branch) -> nodes.Phase:
     return nodes.Phase(
         name=reader.first_name(branch),
         covers=covers(reader, branch),
-        body=_parts_of_phase(reader, branch),
+        body=parts_of_phase(reader, branch),
         span=reader.span(branch),
     )
 
 
-def _parts_of_phase(reader: Reader, branch: Branch) -> tuple[nodes.Statement, ...]:
+def parts_of_phase(reader: Reader, branch: Branch) -> tuple[nodes.Statement, ...]:
     """Phases, moments, refusals and statements of a branch, in order."""
     found: list[nodes.Statement] = []
     for each in reader.branches(branch):
@@ -106,7 +106,7 @@ def _step(reader: Reader, branch: Branch) -> nodes.Step:
         until=find_condition(reader, branch),
         covers=covers(reader, branch),
         actions=tuple(action(reader, each) for each in reader.branches(branch, "action")),
-        body=_parts_of_phase(reader, branch),
+        body=parts_of_phase(reader, branch),
         span=reader.span(branch),
     )
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 import attrs
 
 from gamedsl.diagnostics import Diagnostic
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source, Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.machine import Branch, Child
@@ -24,7 +24,7 @@ __all__ = ["Branch", "Reader", "Word"]
 _MOST_DIGITS = 30
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Reader(Part):
     """Knows the source.  `line_ends` maps the end of a line with a comment to the comment's start.
 

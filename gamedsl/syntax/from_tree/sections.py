@@ -17,9 +17,10 @@ __all__ += ["scenario"]
 
 
 def game(reader: Reader, branch: Branch) -> nodes.GameHead:
-    """`game "..."` or `variant "..."`."""
-    variant = reader.word(branch, "GAME").said == "variant"
-    return nodes.GameHead(text(reader, branch), variant, reader.span(branch))
+    """`game "..."`, `variant "..."` or `shared "..."`."""
+    word = reader.word(branch, "GAME").said
+    span = reader.span(branch)
+    return nodes.GameHead(text(reader, branch), word == "variant", span, shared=word == "shared")
 
 
 def reference(reader: Reader, branch: Branch) -> nodes.Language | nodes.Reference:
@@ -120,5 +121,6 @@ def _whole_line(reader: Reader, word: Word) -> nodes.ScenarioStep:
 
 def aims(reader: Reader, branch: Branch) -> nodes.Extra:
     """`aims` with its lines as they stand."""
-    lines = tuple(reader.text(word).rstrip() for word in reader.words(branch, "WHOLE_LINE"))
-    return nodes.Extra("aims", lines, reader.span(branch))
+    lines = [_whole_line(reader, word) for word in reader.words(branch, "WHOLE_LINE")]
+    texts, places = tuple(each.text for each in lines), tuple(each.span for each in lines)
+    return nodes.Extra("aims", texts, reader.span(branch), places=places)

@@ -146,7 +146,12 @@ def _auction(reader: Reader, branch: Branch) -> nodes.Auction:
         body=block(reader, branch),
         covers=covers(reader, branch),
         span=reader.span(branch),
+        sealed=reader.find_word(branch, "SEALED") is not None,
     )
+
+
+def _as_before(reader: Reader, branch: Branch) -> nodes.AsBefore:
+    return nodes.AsBefore(reader.span(branch))
 
 
 def _turns(reader: Reader, branch: Branch) -> nodes.Turns:
@@ -163,5 +168,6 @@ STATEMENTS: dict[str, Callable[[Reader, Branch], nodes.Statement]] = {
     "auction": _auction,
     "table": table,
     "turns": _turns,
+    "as_before": _as_before,
     "unreadable": unreadable,
 }

@@ -8,13 +8,14 @@ import attrs
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree.areas import area
-from gamedsl.syntax.from_tree.flow import action
+from gamedsl.syntax.from_tree.flow import action, parts_of_phase
 from gamedsl.syntax.from_tree.phrases import find_phrase
 from gamedsl.syntax.from_tree.reader import Branch, Reader
 from gamedsl.syntax.from_tree.scoring import score
 from gamedsl.syntax.from_tree.statements import block, line
 from gamedsl.syntax.from_tree.tables import rows
 from gamedsl.syntax.from_tree.texts import covers, translations, unquoted
+from gamedsl.syntax.words import Word
 
 __all__ = ["CHANGES", "changes"]
 
@@ -34,8 +35,25 @@ CHANGES = (
     "remove_within",
     "remove_how_to",
     "remove_rules_for",
+    "change_text",
+    "wrap",
+    "wrap_within",
+    "wrap_phase",
+    "remove_row",
+    "remove_column",
+    "remove_text",
+    "remove_scenario",
 )
-_WITHIN = ("replace", "add_action", "add_statements", "remove_within")
+_WITHIN = ("replace", "add_action", "add_statements", "remove_within", "wrap_within")
+_WRAPS = ("WRAP_DEED", "WRAP_RULE", "WRAP_EFFECT", "WRAP_SETUP", "WRAP_PHASE")
+# Kinds that are called otherwise than the rule of the grammar.
+_KINDS = {
+    "remove_within": "remove",
+    "remove_how_to": "remove",
+    "remove_rules_for": "remove",
+    "wrap_within": "wrap",
+    "wrap_phase": "wrap",
+}
 _WORDS = {"remove_how_to": "how to", "remove_rules_for": "rules for"}
 
 _Node = nodes.Section | nodes.Statement | nodes.Action | None
@@ -55,35 +73,83 @@ def _change(reader: Reader, branch: Branch) -> nodes.Change:
     within = names[0] if branch.data in _WITHIN and names else None
     key = reader.find(branch, "key")
     edge = reader.flat(branch, "ADD_TO_PHASE")
-    text = reader.find_word(branch, "STRING")
-    removes = branch.data.startswith("remove")
+    texts = _texts(reader, branch)
+    wrapped = _wrapped(reader, branch)
     return nodes.Change(
-        kind="remove" if removes else branch.data.replace("_", " "),
-        target=_target(names[0 if within is None else 1 :], one=removes),
+        kind=_KINDS.get(branch.data, branch.data.replace("_", " ")),
+        target=_target(reader, branch, names[0 if within is None else 1 :]),
         within=within,
         rows=rows(reader, branch),
         names=tuple(_added(reader, each) for each in reader.branches(branch, "added_name")),
         node=None,
         key=None if key is None else reader.key(key),
         span=reader.span(branch),
-        word=_WORDS.get(branch.data) or reader.flat(branch, "NAMED_PART"),
+        word=wrapped[1] or _WORDS.get(branch.data) or reader.flat(branch, "NAMED_PART"),
         phrase=find_phrase(reader, branch),
-        text=None if text is None else unquoted(text),
+        text=texts[0].text if texts else None,
         numbers=reader.numbers(branch, "RANGE") or (),
-        edge=None if edge is None else edge.split()[3],
-        body=block(reader, branch),
+        edge=wrapped[0] or (None if edge is None else edge.split()[3]),
+        body=_body(reader, branch),
         areas=tuple(area(reader, each) for each in reader.branches(branch, "area")),
         covers=covers(reader, branch),
+        texts=texts,
     )
 
 
-def _target(names: tuple[nodes.Name, ...], *, one: bool) -> tuple[nodes.Name, ...]:
-    """The names; those of a `remove` are one name, which may be known to the base alone."""
-    if not one or not names:
+def _body(reader: Reader, branch: Branch) -> tuple[nodes.Statement, ...]:
+    if branch.data == "wrap_phase":
+        return parts_of_phase(reader, branch)
+    return block(reader, branch)
+
+
+def _wrapped(reader: Reader, branch: Branch) -> tuple[str | None, str | None]:
+    """When something is done (before, after, instead of), and of what sort the thing is."""
+    if branch.data == "wrap_within":
+        return (reader.flat(branch, "WRAP_WITHIN") or "").removesuffix(" in"), "action"
+    for sort in _WRAPS:
+        if words := reader.flat(branch, sort):
+            edge = "instead of" if words.startswith("instead of ") else words.split()[0]
+            return edge, words.removeprefix(f"{edge} ").removeprefix("the ")
+    return None, None
+
+
+def _texts(reader: Reader, branch: Branch) -> tuple[nodes.Text, ...]:
+    """The texts of a change; the translations belong to the last one."""
+    words = reader.words(branch, "STRING")
+    last = translations(reader, branch)
+    return tuple(
+        nodes.Text(unquoted(word), reader.span(word), last if word is words[-1] else ())
+        for word in words
+    )
+
+
+def _target(
+    reader: Reader, branch: Branch, names: tuple[nodes.Name, ...]
+) -> tuple[nodes.Name, ...]:
+    """The names; those of a `remove` are one name, which may be known to the base alone.
+
+    A row or a column comes first, then its table.
+    """
+    if branch.data in ("remove_row", "remove_column"):
+        words = [
+            child
+            for child in branch.children
+            if isinstance(child, Word) and child.sort in ("NAME", "STRING", "INT")
+        ]
+        return (_one(reader, words[:-1]), reader.name(words[-1]))
+    frame = reader.find(branch, "frame")
+    if frame is not None:
+        return (nodes.Name(reader.said(frame), reader.span(frame)),)
+    if not branch.data.startswith("remove") or not names:
         return names
     first, last = names[0].span, names[-1].span
     span = Span(first.source, first.start, last.end)
     return (nodes.Name(" ".join(span.text.split()), span),)
+
+
+def _one(reader: Reader, words: list[Word]) -> nodes.Name:
+    span = reader.span(words[0]).to(reader.span(words[-1]))
+    return nodes.Name(" ".join(span.text.strip('"').split()), span)
 
 
 def _new(

@@ -72,6 +72,7 @@ from gamedsl.syntax.nodes.sections import (
     ScenarioStep,
 )
 from gamedsl.syntax.nodes.statements import (
+    AsBefore,
     Auction,
     Compound,
     Line,
@@ -125,6 +126,7 @@ __all__ = [
     "Area",
     "Areas",
     "Arithmetic",
+    "AsBefore",
     "AsManyCheck",
     "Auction",
     "Board",

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Phrase
@@ -13,7 +12,7 @@ from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Translation
 __all__ = ["Area", "Areas", "Contents", "Visibility"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Visibility(Node):
     """face up, face down, seen by X, known to X."""
 
@@ -22,7 +21,7 @@ class Visibility(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Contents(Node):
     """What an area may hold, or the range of a counter (`low` to `high`).
 
@@ -41,7 +40,7 @@ class Contents(Node):
     down: Name | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Area(Node):
     """One line of an area section; several names share the contents."""
 
@@ -54,7 +53,7 @@ class Area(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Areas(Node):
     """`areas`, or `each deck has` with `owner`.
 

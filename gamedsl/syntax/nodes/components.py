@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Phrase
@@ -26,7 +25,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Sheet(Node):
     """`, one a row of "file.csv"[, sheet "..."]`.
 
@@ -41,7 +40,7 @@ class Sheet(Node):
     names: int = 1
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Heading(Node):
     """A heading of a sheet and what it is used for: name, copies, a language, `list of X`, or None."""
 
@@ -50,7 +49,7 @@ class Heading(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Trait(Node):
     """A line under kinds or pieces.
 
@@ -71,7 +70,7 @@ class Trait(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Kinds(Node):
     """`kinds Variety: a, b, c` or one a row of a sheet; `ordered` for `, from low to high`."""
 
@@ -86,7 +85,7 @@ class Kinds(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class WithEach(Node):
     """`with each value 1, 3, 5, 7`."""
 
@@ -95,7 +94,7 @@ class WithEach(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Amount(Node):
     """How many there are: `count` of each `of_each`, `per_player`, or `unlimited`.
 
@@ -111,7 +110,7 @@ class Amount(Node):
     count_name: Name | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Pieces(Node):
     """`tokens|cards|boards|tiles NAME: amount`."""
 
@@ -126,7 +125,7 @@ class Pieces(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Marker(Node):
     """`marker First Player`."""
 
@@ -137,7 +136,7 @@ class Marker(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Board(Node):
     """`board Grid: squares 3 by 3[, each a Square]`; columns and rows may have names.
 
@@ -158,7 +157,7 @@ class Board(Node):
     both_sides: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Network(Node):
     """`network NAME`: connected runs of `made_of`, joined at `joined_at`.
 

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Object, Part, Phrase
@@ -14,7 +13,7 @@ from gamedsl.syntax.nodes.values import Condition, Value
 __all__ = ["Deed", "Lead", "Portion", "Tails"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Portion(Node):
     """One thing of a `put` and where it goes.
 
@@ -29,7 +28,7 @@ class Portion(Node):
     source: Part | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Deed(Node):
     """One verb with what belongs to it.
 
@@ -53,7 +52,7 @@ class Deed(Node):
     words: str | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Lead(Node):
     """What stands before a deed or a block.
 
@@ -79,7 +78,7 @@ class Lead(Node):
     order_i_choose: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Tails(Node):
     """What stands behind deeds: `, if any is left` and so on.
 

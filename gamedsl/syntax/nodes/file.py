@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.areas import Areas
 from gamedsl.syntax.nodes.components import Board, Kinds, Marker, Network, Pieces
@@ -62,7 +61,7 @@ Section: TypeAlias = (
 )
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class File(Node):
     """A whole file: its sections in order (those under `components` stand in order among them)."""
 

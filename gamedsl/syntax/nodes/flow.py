@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Link, Part
@@ -30,7 +29,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Setup(Node):
     """`setup` with its block."""
 
@@ -40,7 +39,7 @@ class Setup(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Rounds(Node):
     """`each round` (name None) or `for each NAME a to b`."""
 
@@ -53,7 +52,7 @@ class Rounds(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Phase(Node):
     """`phase NAME` with everything in it, in order."""
 
@@ -64,7 +63,7 @@ class Phase(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Outside(Node):
     """`outside this phase else ...`."""
 
@@ -73,7 +72,7 @@ class Outside(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class MomentBlock(Node):
     """`at the end of each turn`.
 
@@ -88,7 +87,7 @@ class MomentBlock(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Turns(Node):
     """`turns [once round|clockwise] from X [, until ...][; a pass is final [, unless ...]]`.
 
@@ -110,7 +109,7 @@ class Turns(Node):
     steps: tuple[Step, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Step(Node):
     """`step NAME[, until ...]` of a turn, with its actions and statements in order."""
 
@@ -123,7 +122,7 @@ class Step(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Action(Node):
     """`action VERB [object] [prepositions]` with its block.
 
@@ -141,7 +140,7 @@ class Action(Node):
     links: tuple[Link, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class HowTo(Node):
     """`how to VERB object ...`.
 
@@ -158,7 +157,7 @@ class HowTo(Node):
     links: tuple[Link, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Guard(Node):
     """`guard after N rounds [in a row] [without X]: "..."[, no winner]`."""
 

@@ -7,8 +7,7 @@ only the checker knows what it stands for.
 
 from __future__ import annotations
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.texts import Name
@@ -16,7 +15,7 @@ from gamedsl.syntax.nodes.texts import Name
 __all__ = ["Core", "Leader", "Link", "Object", "Part", "Phrase", "Quantity", "Relative"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Quantity(Node):
     """How many.
 
@@ -30,7 +29,7 @@ class Quantity(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Leader(Node):
     """`alone with most Chips there`: the one who has most (or fewest) of something.
 
@@ -45,7 +44,7 @@ class Leader(Node):
     adjectives: tuple[str, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Core(Node):
     """A phrase without links: "each player's laid card", "2 random Wares", "it", "7".
 
@@ -71,7 +70,7 @@ class Core(Node):
     again: Quantity | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Link(Node):
     """A word that joins two phrases: of, in, on, at, with, from, under, other than.
 
@@ -84,7 +83,7 @@ class Link(Node):
     and_core: Core | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Relative(Node):
     """`whose COLUMN is X` (`subject` is the column), or `I have`, without a predicate."""
 
@@ -95,7 +94,7 @@ class Relative(Node):
     negated: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Phrase(Node):
     """A core with its links, such as "the worth of the top card of its deck"."""
 
@@ -106,7 +105,7 @@ class Phrase(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Object(Node):
     """What a verb is done to: cores joined by of.
 
@@ -121,7 +120,7 @@ class Object(Node):
     shown_on: Core | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Part(Node):
     """A preposition with its object: "on the deck", "into shown", "to each player as wish"."""
 

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.deeds import Deed
 from gamedsl.syntax.nodes.node import Node
@@ -27,7 +26,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class TieBreak(Node):
     """`most Stones`."""
 
@@ -36,7 +35,7 @@ class TieBreak(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Winner(Node):
     """`most points wins; tie: most X; still tied: shared`."""
 
@@ -49,7 +48,7 @@ class Winner(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Category(Node):
     """`stones: VALUE` with an optional table."""
 
@@ -61,7 +60,7 @@ class Category(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class OtherScore(Node):
     """A score line by sets or by rank: `kind` is set score or rank score.
 
@@ -81,7 +80,7 @@ class OtherScore(Node):
     covers: Covers | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Score(Node):
     """`score` with its lines in order."""
 
@@ -91,7 +90,7 @@ class Score(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Event(Node):
     """What a `whenever` waits for.
 
@@ -107,7 +106,7 @@ class Event(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Whenever(Node):
     """`whenever EVENT` with what then happens."""
 
@@ -118,7 +117,7 @@ class Whenever(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Rule(Node):
     """One rule of a kind.
 
@@ -144,7 +143,7 @@ class Rule(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class RulesFor(Node):
     """`rules for PHRASE` with its rules, or with what is `not_written` yet."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.areas import Area
 from gamedsl.syntax.nodes.flow import Action
@@ -37,7 +36,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Language(Node):
     """`language 1.0`."""
 
@@ -46,19 +45,20 @@ class Language(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class GameHead(Node):
-    """`game "..."` or `variant "..."`."""
+    """`game "..."`, `variant "..."`, or `shared "..."` of a file that games use."""
 
     title: Text
     variant: bool
     span: Span
     comments: tuple[Comment, ...] = ()
+    shared: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Reference(Node):
-    """`extends X`, `scenarios for X`, `texts "file"`, `because "..."`, `version 0.1`.
+    """`extends X`, `scenarios for X`, `use "file"`, `texts "file"`, `because "..."`, `version 0.1`.
 
     `kind` says which.
     """
@@ -69,7 +69,7 @@ class Reference(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Players(Node):
     """`players 2 to 5`."""
 
@@ -80,7 +80,7 @@ class Players(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Definition(Node):
     """`the next row of a deck is VALUE` or `... when CONDITION`.
 
@@ -98,7 +98,7 @@ class Definition(Node):
     state: Phrase | str | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Define(Node):
     """`define` with its lines."""
 
@@ -107,7 +107,7 @@ class Define(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class OptionValue(Node):
     """One value of an option."""
 
@@ -119,7 +119,7 @@ class OptionValue(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Option(Node):
     """`option NAME "question?"` with its values."""
 
@@ -132,7 +132,7 @@ class Option(Node):
     only_if: Condition | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Input(Node):
     """`input NAME: a player, otherwise drawn else ...`; `otherwise` is drawn, in order or None.
 
@@ -150,7 +150,7 @@ class Input(Node):
     per_player: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class ScenarioStep(Node):
     """One line of a scenario as it stands; gamedsl.testing reads its parts."""
 
@@ -159,7 +159,7 @@ class ScenarioStep(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Scenario(Node):
     """`scenario "..."` or `always "..."`."""
 
@@ -171,27 +171,30 @@ class Scenario(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Extra(Node):
-    """A section that is read and kept for later: `kind` is aims, `names` are its lines."""
+    """A section that is read and kept for later: `kind` is aims, `names` are its lines, which stand at `places`."""
 
     kind: str
     names: tuple[str, ...]
     span: Span
     comments: tuple[Comment, ...] = ()
+    places: tuple[Span, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Change(Node):
     """One change of a variant.
 
-    `kind` is change table, change option, change rule, change number, replace, add names, add
-    areas, add statements or remove.
+    `kind` is change table, change option, change rule, change number, change text, replace, add
+    names, add areas, add statements, wrap, remove, remove row, remove column, remove text or
+    remove scenario.
 
     `target` is what is changed; `within` the phase that holds it (add statements: at its
     `edge`); `text` the rule of change number, from `numbers[0]` to `numbers[1]`; `node` the new
     thing where one is written, `body` or `areas` several; a remove without a `word` (table,
-    option ...) has a `phrase`.
+    option ...) has a `phrase`. A wrap is done before, after or instead of (`edge`) the thing of
+    the sort `word`. `texts` are the texts that are written between quotation marks, in order.
     """
 
     kind: str
@@ -211,3 +214,4 @@ class Change(Node):
     body: tuple[Statement, ...] = ()
     areas: tuple[Area, ...] = ()
     covers: Covers | None = None
+    texts: tuple[Text, ...] = ()

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.deeds import Deed, Lead, Tails
 from gamedsl.syntax.nodes.flow import MomentBlock, Outside, Phase, Turns
@@ -20,6 +19,7 @@ from gamedsl.syntax.nodes.texts import Comment, Covers, Name, Reason, Text, Unre
 from gamedsl.syntax.nodes.values import Condition, Value
 
 __all__ = [
+    "AsBefore",
     "Auction",
     "Compound",
     "Line",
@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Simple(Node):
     """Leads, an actor and deeds: "for each deck: its owner shuffles it"."""
 
@@ -50,7 +50,7 @@ class Simple(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Require(Node):
     """`require [name:] condition [, unless condition] [else ...]`.
 
@@ -65,7 +65,7 @@ class Require(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class MayState(Node):
     """`may state NAME: value else ...`: an argument with one right value."""
 
@@ -75,7 +75,7 @@ class MayState(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class NotWritten(Node):
     """`not written yet "..."`; `leads` stand in front of it."""
 
@@ -84,7 +84,7 @@ class NotWritten(Node):
     leads: tuple[Lead, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class NotAgain(Node):
     """`no: not again this turn else ...`: an answer that refuses the move for this turn."""
 
@@ -93,7 +93,7 @@ class NotAgain(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Say(Node):
     """`say "..."`: a line for the log; `leads` stand in front of it."""
 
@@ -105,7 +105,7 @@ class Say(Node):
 Part1: TypeAlias = Simple | Require | MayState | NotWritten | NotAgain | Say
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Line(Node):
     """The parts of one line, joined by semicolons, with its clauses.
 
@@ -119,7 +119,7 @@ class Line(Node):
     label: Name | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Compound(Node):
     """A lead with a block under it."""
 
@@ -130,7 +130,7 @@ class Compound(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Spot(Node):
     """One alternative of `choose a spot, one of`."""
 
@@ -145,7 +145,7 @@ class Spot(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class SpotChoice(Node):
     """`choose X, one of [else ...]` with labelled alternatives."""
 
@@ -157,9 +157,9 @@ class SpotChoice(Node):
     covers: Covers | None = None
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Auction(Node):
-    """`auction from X, bid A to B THINGS else ...`.
+    """`auction from X, bid A to B THINGS [at once, in secret] else ...`.
 
     The body holds conditions, and what is done when it is sold and not sold.
     """
@@ -173,15 +173,24 @@ class Auction(Node):
     covers: Covers | None
     span: Span
     comments: tuple[Comment, ...] = ()
+    sealed: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Never(Node):
     """`never look under a deck else sealed: "..."`: a deed that is named only to be refused."""
 
     words: str
     reason: Reason
     covers: Covers | None
+    span: Span
+    comments: tuple[Comment, ...] = ()
+
+
+@frozen_part
+class AsBefore(Node):
+    """`as before`: what the base does there, in a part that a variant does instead."""
+
     span: Span
     comments: tuple[Comment, ...] = ()
 
@@ -197,5 +206,6 @@ Statement: TypeAlias = (
     | Phase
     | MomentBlock
     | Outside
+    | AsBefore
     | Unreadable
 )

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.texts import Comment, Covers, Name
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Table", "TableRow"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class TableRow(Node):
     """One row; a cell is its text and its span."""
 
@@ -26,7 +25,7 @@ class TableRow(Node):
     comments: tuple[Comment, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Table(Node):
     """`[setup] table NAME by KEY` with its rows as written; of a `sheet` they are read when they are needed.
 

@@ -3,15 +3,14 @@
 
 from __future__ import annotations
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.node import Node
 
 __all__ = ["Comment", "Covers", "Name", "Number", "Reason", "Text", "Translation", "Unreadable"]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Name(Node):
     """A name of the author's, as printed."""
 
@@ -19,7 +18,7 @@ class Name(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Number(Node):
     """A whole number that stands where a name could stand as well."""
 
@@ -27,7 +26,7 @@ class Number(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Comment(Node):
     """A comment as written, from its first #; `suffix` when something stands before it."""
 
@@ -36,7 +35,7 @@ class Comment(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Translation(Node):
     """What a name or text is in another language; `texts` has several when a list is translated."""
 
@@ -45,7 +44,7 @@ class Translation(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Text(Node):
     """A text in the author's words; `{...}` parts are filled in by the checker."""
 
@@ -54,7 +53,7 @@ class Text(Node):
     translations: tuple[Translation, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Reason(Node):
     """`else too few: "..."`: name and sentence of a refusal, or of a line for the log."""
 
@@ -63,7 +62,7 @@ class Reason(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Covers(Node):
     """`covers WW-A01, WW-A02`."""
 
@@ -71,7 +70,7 @@ class Covers(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Unreadable(Node):
     """Lines that were reported and left out; nothing that is missing was forgotten."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-import attrs
-
+from gamedsl.parts import frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax.nodes.node import Node
 from gamedsl.syntax.nodes.phrases import Core, Phrase
@@ -37,7 +36,7 @@ __all__ = [
 ]
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class PhraseValue(Node):
     """A phrase used as a value, perhaps so many times: "2 per Wren in my garden" has `per`."""
 
@@ -46,7 +45,7 @@ class PhraseValue(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class SumValue(Node):
     """`for each X, value`: the value added up over all X."""
 
@@ -55,7 +54,7 @@ class SumValue(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Arithmetic(Node):
     """Terms joined by signs, from left to right; `limit` is the number after `, up to`."""
 
@@ -65,7 +64,7 @@ class Arithmetic(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class IfValue(Node):
     """`value if condition[, otherwise value]`."""
 
@@ -78,7 +77,7 @@ class IfValue(Node):
 Value: TypeAlias = PhraseValue | SumValue | Arithmetic | IfValue
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class IsCheck(Node):
     """`subject is [not] predicate`: a phrase, or one of the words empty, full, left."""
 
@@ -88,7 +87,7 @@ class IsCheck(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class IsInCheck(Node):
     """`subject is [not] in place`.
 
@@ -104,7 +103,7 @@ class IsInCheck(Node):
     of: tuple[Core, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class HasCheck(Node):
     """`subject has thing`; `left` when the word left follows."""
 
@@ -114,7 +113,7 @@ class HasCheck(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class AsManyCheck(Node):
     """`subject has as many NAME as measure`."""
 
@@ -124,7 +123,7 @@ class AsManyCheck(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class CanCheck(Node):
     """`I cannot step`: whether an action or a verb of the author's is allowed; `negated` always."""
 
@@ -134,7 +133,7 @@ class CanCheck(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class WouldCheck(Node):
     """`T would [not] join 2 Paths`: what would be true after the deed under discussion."""
 
@@ -144,7 +143,7 @@ class WouldCheck(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class MoreCheck(Node):
     """`I have more Goats than every other player`; `more` is false for fewer."""
 
@@ -156,7 +155,7 @@ class MoreCheck(Node):
     adjectives: tuple[str, ...] = ()
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class WordCheck(Node):
     """`subject has passed`, `has room`, `stand in a line`, `may share [other]`."""
 
@@ -166,7 +165,7 @@ class WordCheck(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class ThereCheck(Node):
     """`there is/are phrase`."""
 
@@ -174,7 +173,7 @@ class ThereCheck(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class ScoreCheck(Node):
     """`A scores jam 7` (scenarios)."""
 
@@ -184,7 +183,7 @@ class ScoreCheck(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class PhraseCheck(Node):
     """A phrase that is a condition by itself, such as a defined one."""
 
@@ -192,7 +191,7 @@ class PhraseCheck(Node):
     span: Span
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Joined(Node):
     """Conditions joined by `and` (all) or `or` (any); never mixed."""
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from gamedsl.check.entries import Written
 from gamedsl.check.phrases.kind_rules import columns_of_rules
-from gamedsl.run.texts import fold
+from gamedsl.tables import fold
 
 __all__ = ["told_cells"]
 

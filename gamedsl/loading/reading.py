@@ -1,0 +1,210 @@
+# SPDX-License-Identifier: MIT
+"""What comes of reading a game: its tree checked, and everything that is to be said about it.
+
+In: a file, the name of a shipped game, or a text. Out: a `Reading`, and by `load` and `loads` the game itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gamedsl.check.allowed import without_allowed
+from gamedsl.check.build import Checked, check_tree
+from gamedsl.check.unread import stands_alone
+from gamedsl.diagnostics import Diagnostic, RulesFileError, UsageError
+from gamedsl.loading.bases import base_named, base_of
+from gamedsl.loading.games import path_of
+from gamedsl.loading.given import given_files, given_source
+from gamedsl.loading.shelf import Opened, Shelf, root_of, shelf_of, source_of
+from gamedsl.loading.trees import has_errors, tree_of
+from gamedsl.loading.used import is_shared, needed_elsewhere
+from gamedsl.parts import Part, frozen_part
+from gamedsl.source import Source
+
+if TYPE_CHECKING:
+    from gamedsl.run.game import Game
+
+__all__ = [
+    "Reading",
+    "check_rules",
+    "load",
+    "loads",
+    "read_base",
+    "read_beside",
+    "read_game",
+    "read_text",
+]
+
+_INVISIBLE = "G004"
+"""Lines with such a sign are read all the same, as a person sees them."""
+
+
+@frozen_part
+class Reading(Part):
+    """What came of reading a game: the checked file (None when there is no tree), its sources, all diagnostics.
+
+    A `shared` file is no game: it holds parts for games that use it.
+    """
+
+    checked: Checked | None
+    sources: tuple[Source, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    names: tuple[str, ...] = ()
+    shared: bool = False
+
+    @property
+    def ok(self) -> bool:
+        """Whether the game can be played."""
+        return (
+            self.checked is not None
+            and self.checked.model is not None
+            and not has_errors(self.diagnostics)
+        )
+
+    @property
+    def rules_hash(self) -> str:
+        """A hash of all texts that make the rules, tables among them."""
+        digest = hashlib.sha256()
+        sheets = self.checked.world.sheets if self.checked is not None else ()
+        for source in (*self.sources, *sheets):
+            digest.update(source.text.encode() + b"\0")
+        return digest.hexdigest()[:32]
+
+    def game(self) -> Game:
+        """The game.
+
+        Raises:
+            RulesFileError: there are errors.
+            UsageError: it is a shared file, which is no game.
+        """
+        if self.shared and not has_errors(self.diagnostics):
+            name = self.sources[-1].name
+            raise UsageError(f"{name} is no game: it holds parts for games that use it")
+        if not self.ok or self.checked is None or self.checked.model is None:
+            raise RulesFileError(diagnostics=self.diagnostics)
+        from gamedsl.run.game import Game
+
+        return Game(self.checked.model, rules_hash=self.rules_hash)
+
+
+def load(game: str | Path) -> Game:
+    """The game in a file, or the shipped game of that name, such as "tic_tac_toe".
+
+    Raises:
+        RulesFileError: the rules have errors; its `diagnostics` say which.
+        UsageError: there is no such file and no such shipped game.
+    """
+    return read_game(game).game()
+
+
+def loads(
+    text: str, *, files: Mapping[str, str | bytes] | None = None, name: str = "game.game"
+) -> Game:
+    """The game that `text` describes; it may name the `files`: tables, translations, base games, workbooks as bytes.
+
+    Raises:
+        RulesFileError: the rules have errors; its `diagnostics` say which.
+        UsageError: what is given is no text, or `files` are no texts and bytes by name.
+    """
+    return read_text(text, files=files, name=name).game()
+
+
+def check_rules(game: str | Path) -> tuple[Diagnostic, ...]:
+    """Everything that is to be said about the rules in a file or a shipped game, in order of place.
+
+    Raises:
+        UsageError: there is no such file and no such shipped game.
+    """
+    return read_game(game).diagnostics
+
+
+def read_game(game: str | Path) -> Reading:
+    """What is found in a file or a shipped game.
+
+    Raises:
+        UsageError: there is no such file and no such shipped game.
+    """
+    path = path_of(game)
+    text = source_of(path)
+    if isinstance(text, Diagnostic):
+        return Reading(None, (), (text,))
+    return _read(text, Shelf(root_of(path), path.parent))
+
+
+def read_beside(
+    source: Source,
+    path: Path,
+    opened: Opened | None = None,
+    *,
+    watch: Callable[[], None] | None = None,
+) -> Reading:
+    """What is found in the source, read as if it were the file at `path`.
+
+    What `opened` gives for a folder comes before what lies in it. `watch` is called again and again while names are
+    looked up, and what it raises ends the reading.
+    """
+    return _read(source, shelf_of(path, opened), watch=watch)
+
+
+def read_text(
+    text: str, *, files: Mapping[str, str | bytes] | None = None, name: str = "game.game"
+) -> Reading:
+    """What is found in a text.
+
+    Raises:
+        UsageError: it is no text.
+    """
+    return _read(given_source(text, name), Shelf(None, None, given_files(files)))
+
+
+def read_base(game: str | Path) -> Reading | None:
+    """What is found in the game that a variant extends; None for a game that extends none.
+
+    Raises:
+        UsageError: there is no such file and no such shipped game.
+    """
+    path = path_of(game)
+    text = source_of(path)
+    named = None if isinstance(text, Diagnostic) else base_named(text.text)
+    if named is None or isinstance(text, Diagnostic):
+        return None
+    found = base_of(text, named, Shelf(root_of(path), path.parent))
+    if isinstance(found, Diagnostic):
+        return Reading(None, (text,), (found,))
+    return _read(*found, (text.name,))
+
+
+def _read(
+    source: Source,
+    shelf: Shelf,
+    chain: tuple[str, ...] = (),
+    watch: Callable[[], None] | None = None,
+) -> Reading:
+    found = tree_of(source, shelf, chain)
+    if found.file is None or is_shared(found.file):
+        is_read = found.file is not None
+        return Reading(None, found.sources, found.diagnostics, found.names, shared=is_read)
+    shelves = found.shelves
+
+    def read_file(name: str, beside: Source | None = None) -> bytes | None:
+        return shelves[beside.name if beside is not None else source.name].data(name)
+
+    checked = check_tree(found.file, read_file=read_file, joined_names=found.names, watch=watch)
+    more = checked.diagnostics
+    unread = tuple(each for each in found.diagnostics if found.doubtful or each.code != _INVISIBLE)
+    if has_errors(unread):
+        more = tuple(each for each in more if stands_alone(each, unread, found.lost))
+    if len(found.sources) > 1:
+        from gamedsl.variants.led_back import led_back
+        from gamedsl.variants.undone import told_at_removals
+
+        more = told_at_removals(found.file, led_back(found.file, more), found.undone)
+    every = (*found.diagnostics, *needed_elsewhere(more, found.shared))
+    # After an error not everything was looked for, and a variant may use what its base leaves unused.
+    searched = () if has_errors(every) else (source.name,)
+    told = without_allowed(every, found.sources, searched=searched)
+    diagnostics = sorted(told, key=lambda each: each.sort_key)
+    return Reading(checked, found.sources, tuple(diagnostics), found.names)
