@@ -9,6 +9,7 @@ told all the same.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 
 import attrs
@@ -43,14 +44,17 @@ class Readings:
     def __init__(self) -> None:
         """Nothing has been read."""
         self._known: tuple[Checked, Model, tuple[KindRule, ...]] | None = None
+        # Reading rules adds to the world of the game, which two questions must not do at once.
+        self._one_at_a_time = threading.Lock()
 
     def line(self, checked: Checked, source: Source, line: int) -> tuple[str, ...]:
         """What a line stands for; nothing in a game with mistakes."""
         if checked.model is None:
             return ()
-        if self._known is None or self._known[0] is not checked:
-            self._known = (checked, *with_kind_rules(checked))
-        _, model, rules = self._known
+        with self._one_at_a_time:
+            if self._known is None or self._known[0] is not checked:
+                self._known = (checked, *with_kind_rules(checked))
+            _, model, rules = self._known
         return line_read(model, source.name, line, rules)
 
 

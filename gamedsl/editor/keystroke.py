@@ -21,6 +21,7 @@ from gamedsl.diagnostics import Diagnostic, Label, Severity
 from gamedsl.editor.findings import Findings, Stopped
 from gamedsl.source import Source, Span
 from gamedsl.syntax import lines, nodes
+from gamedsl.syntax.engine import machine
 from gamedsl.syntax.names import declared_names
 from gamedsl.syntax.parser import Parsed, parse_block
 
@@ -117,7 +118,7 @@ def _label(label: Label, change: Change, source: Source) -> Label | None:
 
 def _names(last: Findings, block: str) -> frozenset[str]:
     known = last.reading.names if last.reading is not None else ()
-    return frozenset(known) | declared_names(block)
+    return frozenset(known) | declared_names(block, machine().reserved)
 
 
 # ---- checking a section -------------------------------------------------------------------------

@@ -95,6 +95,12 @@ class GameServer(LanguageServer):
         """A sentence that the author sees."""
         self.window_show_message(types.ShowMessageParams(types.MessageType.Info, text))
 
+    def shutdown(self) -> None:
+        """End the checks that are under way, then the server."""
+        for _, stopped in self._waiting.values():
+            stopped.set()
+        super().shutdown()  # type: ignore[no-untyped-call]
+
     def report_server_error(self, error: Exception, source: Any) -> None:  # noqa: ARG002 - as the library calls it
         """A message that nobody could read is a line in the log, too."""
         self.note(_line("reading a message", error), types.MessageType.Error)
