@@ -92,7 +92,13 @@ def _reader(sort: Any) -> Callable[[Any], Any]:
     return attrgetter(*names) if names else lambda _: ()
 
 
-@cache
+_FIELDS: dict[type, Mapping[str, object]] = {}
+
+
 def fields_of(sort: type) -> Mapping[str, object]:
     """The fields of a class of parts or any attrs class, and what each is said to hold; none of another class."""
-    return {each.name: each.type for each in attrs.fields(sort)} if attrs.has(sort) else {}
+    known = _FIELDS.get(sort)
+    if known is None:
+        listed = attrs.fields(sort) if attrs.has(sort) else ()
+        known = _FIELDS[sort] = {each.name: each.type for each in listed}
+    return known
