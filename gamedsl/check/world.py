@@ -392,6 +392,11 @@ class World:
             raise LookupError(msg)
         return found
 
+    @property
+    def standing(self) -> Iterator[Store]:
+        """The stores in which things stay: all but those of what is being passed on."""
+        return (each for each in self.stores if each.passing is None)
+
     def add_store(self, store: Store) -> Store:
         """`store` with the next free index, remembered."""
         numbered = attrs.evolve(store, index=len(self.stores))
@@ -437,7 +442,7 @@ class World:
         """The stores in which an owner of that domain can hold things of that class; the box is none of them."""
         return tuple(
             store
-            for store in self.stores
+            for store in self.standing
             if store.owner == owner and store.things == things.name and store.name != "box"
         )
 
@@ -486,7 +491,7 @@ def named(world: World) -> tuple[str, ...]:
     What an action is done to has a word, too ("a card", "a face"), and so has what an open question is about.
     """
     lists = (world.stores, world.variables, world.phases, world.categories, world.things)
-    down = (store.down for store in world.stores if store.down)
+    down = (store.down for store in world.standing if store.down)
     runs = (each.name for each in world.entries(RunName))
     columns = (each.name for domain in world.domains.values() for each in domain.attributes)
     words = (each.word for action in world.actions for each in action.parameters)
