@@ -14,7 +14,7 @@ import pytest
 from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.compile import Program, compile_model
 from gamedsl.loading import read_text
-from tests.check.at_once_games import FAIR, STONES
+from tests.check.at_once_games import FAIR, HANDED_ON, STONES
 from tests.check.auction_games import ATTIC, GALLERY, SEALED
 from tests.check.roads import HEAD, ROADS
 from tests.check.test_order_i_choose import PARCELS
@@ -52,6 +52,7 @@ GAMES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "attic": (ATTIC, {}),
     "fair": (FAIR, {}),
     "gallery": (GALLERY, {}),
+    "handed on": (HANDED_ON, {}),
     "sealed": (SEALED, {}),
     "stones": (STONES, {}),
     "errands": (ERRANDS, {}),

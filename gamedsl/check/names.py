@@ -50,16 +50,16 @@ class Names:
     """
 
     mistakes: Mistakes
-    domains: dict[str, Domain] = attrs.field(factory=dict, init=False)
-    networks: list[Network] = attrs.field(factory=list, init=False)
-    used: set[str] = attrs.field(factory=set, init=False)
-    broken: set[str] = attrs.field(factory=set, init=False)
+    domains: dict[str, Domain] = attrs.field(factory=dict, kw_only=True)
+    networks: list[Network] = attrs.field(factory=list, kw_only=True)
+    used: set[str] = attrs.field(factory=set, kw_only=True)
+    broken: set[str] = attrs.field(factory=set, kw_only=True)
     # Which mistake has broken which names; None for one that follows from another.
-    broke: list[tuple[Diagnostic | None, frozenset[str]]] = attrs.field(factory=list, init=False)
-    blind: bool = attrs.field(default=False, init=False)
-    _unknown: dict[str, Span] = attrs.field(factory=dict, init=False)
-    _entries: dict[str, list[tuple[Entry, Span]]] = attrs.field(factory=dict, init=False)
-    _by_sort: dict[type, tuple[Entry, ...]] = attrs.field(factory=dict, init=False)
+    broke: list[tuple[Diagnostic | None, frozenset[str]]] = attrs.field(factory=list, kw_only=True)
+    blind: bool = attrs.field(default=False, kw_only=True)
+    _unknown: dict[str, Span] = attrs.field(factory=dict, kw_only=True)
+    _entries: dict[str, list[tuple[Entry, Span]]] = attrs.field(factory=dict, kw_only=True)
+    _by_sort: dict[type, tuple[Entry, ...]] = attrs.field(factory=dict, kw_only=True)
 
     def declare(self, name: str, entry: Entry, span: Span, *, plural_too: bool = True) -> None:
         """`name` now finds `entry`, in the singular and in the plural.

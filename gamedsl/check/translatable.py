@@ -22,7 +22,7 @@ def translatable(world: World) -> tuple[str, ...]:
     What an action is done to has a word, too ("a card", "a face"), and so has what an open question is about.
     """
     lists = (world.stores, world.variables, world.phases, world.categories, world.things)
-    down = (store.down for store in world.stores if store.down)
+    down = (store.down for store in world.standing if store.down)
     runs = (each.name for each in world.entries(RunName))
     backs = (each.name for each in world.entries(Subclass))
     columns = (each.name for domain in world.domains.values() for each in domain.attributes)

@@ -7,7 +7,7 @@ world is the only thing of the check stage that is changed in place, and nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 import attrs
@@ -223,6 +223,11 @@ class World(Names):
             raise LookupError(msg)
         return found
 
+    @property
+    def standing(self) -> Iterator[Store]:
+        """The stores in which things stay: all but those of what is being passed on."""
+        return (each for each in self.stores if each.passing is None)
+
     def add_store(self, store: Store) -> Store:
         """`store` with the next free index, remembered."""
         numbered = attrs.evolve(store, index=len(self.stores))
@@ -268,7 +273,7 @@ class World(Names):
         """The stores in which an owner of that domain can hold things of that class; the box is none of them."""
         return tuple(
             store
-            for store in self.stores
+            for store in self.standing
             if store.owner == owner and store.things == things.name and store.name != "box"
         )
 

@@ -84,7 +84,7 @@ def _some(names: tuple[str, ...]) -> str:
 
 def areas(scope: Scope) -> tuple[Step, ...]:
     """Each area and each counter or marker of the author's."""
-    stores = [_area(each, scope) for each in scope.model.stores]
+    stores = [_area(each, scope) for each in scope.model.stores if each.passing is None]
     counters = [
         _counter(each, scope)
         for each in scope.model.variables

@@ -46,6 +46,7 @@ from gamedsl.reading.conditions import condition
 from gamedsl.reading.deeds import call, ending, gone_through, merged, named, times
 from gamedsl.reading.document import Step, one_line
 from gamedsl.reading.flow import is_held_back
+from gamedsl.reading.handing_on import handed_on
 from gamedsl.reading.loops import OrderedLoop, counted_loop, limited_loop, open_loop, ordered_loop
 from gamedsl.reading.moves import assigned, moved, moved_together, nobody_has
 from gamedsl.reading.refused import TAKEN_BACK, takes_back, without_refusals
@@ -88,6 +89,10 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
             continue
         if (ordered := ordered_loop(rest)) is not None:
             yield _in_order(ordered, scope)
+            rest = rest[2:]
+            continue
+        if (passed := handed_on(rest, scope)) is not None:
+            yield passed
             rest = rest[2:]
             continue
         if (sale := auction(rest, scope, body)) is not None:

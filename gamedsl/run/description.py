@@ -233,6 +233,8 @@ def _areas(texts: Texts) -> Iterator[AreaInfo]:
     domains = {each.name: each for each in texts.model.domains}
     at = {each.owner: each for each in texts.model.stores if each.owner is not None}
     for store in texts.model.stores:
+        if store.passing is not None:
+            continue
         if store.owner is None or domains[store.owner].role != "slot":
             places = None if store.hosts is None else at.get(store.hosts)
             sides = () if store.hosts is None else _sides(texts, domains[store.hosts])

@@ -90,8 +90,8 @@ class Telling:
                 if not _is_idle(step):
                     yield self._played(step)
             elif kind == "moved":
-                if not is_handed_on(self._model, values[3], values[5]):
-                    yield self._moved(step, turning, number, *values)
+                if not is_handed_on(self._model, values[3], values[5]) and not self._goes(values):
+                    yield self._moved(step, turning, number, *self._from_whom(values))
                 turning.moved(values)
             elif kind == "set":
                 turning.note(*values)
@@ -152,6 +152,15 @@ class Telling:
             target=target,
             lying=lying,
         )
+
+    def _goes(self, values: list[int]) -> bool:
+        """Whether something leaves to be passed on: it is told where it arrives."""
+        return self._model.stores[values[5]].passing is not None
+
+    def _from_whom(self, values: list[int]) -> list[int]:
+        """The move, of what was passed on from the area that it left."""
+        passing = self._model.stores[values[3]].passing
+        return values if passing is None else [*values[:3], passing, *values[4:]]
 
     def _lies(self, step: Step, at: int, tile: int, *, target: int) -> str | None:
         """How a tile lies that comes to a growing board at that entry of the log, "" as it is printed."""

@@ -188,7 +188,7 @@ class Match:
             UsageError: there is no such player, or the move is neither a move nor a text.
         """
         seat = self._mover(player)
-        if at is not None and not self._asked_since <= at <= self._version:
+        if at is not None and at not in range(self._asked_since, self._version + 1):
             message = self._texts.say("stale", meant=at, now=self._version)
             raise IllegalMove(reasons=(Reason("stale", message),))
         found = self._planned(move, seat)

@@ -83,6 +83,8 @@ def _areas(layout: Layout, labels: Labels, row: Sequence[int]) -> dict[str, Any]
     contents = Contents(layout)
     found: dict[str, Any] = {}
     for store, (group, name, things) in zip(layout.model.stores, labels.areas, strict=True):
+        if store.passing is not None:
+            continue  # Nothing is on its way when a state is written.
         owners: Sequence[int] = contents.owners(store)
         if store.owner is not None and is_sparse(layout.model, store.owner):
             owners = LaidOut(contents).filled(row, store)

@@ -91,7 +91,8 @@ class _Reader:
         for store, (group, name, things) in zip(
             self._layout.model.stores, self._labels.areas, strict=True
         ):
-            keys.setdefault(group, {}).setdefault(name, {})[things] = store
+            if store.passing is None:
+                keys.setdefault(group, {}).setdefault(name, {})[things] = store
         for path, group, stores in grouped("areas", given, keys):
             for things, value in parts(path, group, tuple(stores)).items():
                 self._store(f"{path} / {things}", stores[things], value)

@@ -204,8 +204,8 @@ class Looking:
         contents = self.calling.contents
         hosting = Hosting(self.calling, partial(self.named, row), row)
         for store in self.layout.model.stores:
-            if store.index in contents.places:
-                continue  # What lies at a piece is shown there.
+            if store.index in contents.places or store.passing is not None:
+                continue  # What lies at a piece is shown there, and nothing is on its way now.
             for owner in shown.of(store.owner, contents.owners(store)):
                 if store.owner != PLAYER or owner < row[PLAYERS]:
                     whose = self._owner(called, store, owner)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["FAIR", "STONES"]
+__all__ = ["FAIR", "HANDED_ON", "STONES"]
 
 FAIR = """\
 language 1.0
@@ -30,6 +30,25 @@ score
   jam: for each Jam in my stall, its value
   most points wins; still tied: shared
 """
+
+HANDED_ON = (
+    FAIR.replace(
+        "  basket   Jams, face down\n", "  purse    Coins\n  jars     pile of Jam, face down\n"
+    )
+    .replace("areas\n", "  tokens Coin: 60\nareas\n", 1)
+    .replace("setup\n", "setup\n  each player puts 2 Coins into their purse\n", 1)
+    .replace(
+        "    each player puts all Jams of their hand into the next player's basket\n"
+        "    each player puts all Jams of their basket into their hand\n",
+        "    if the round is 2, everyone passes the hand to the right\n"
+        "    otherwise everyone passes the hand to the left\n"
+        "    the first player puts 1 Coin from the box into their purse\n"
+        "    each player passes their purse to the right\n"
+        "    each player puts the top Jam of the cellar into their jars, if there is one\n"
+        "    everyone passes the jars to the left\n",
+    )
+)
+"""Hands, tokens and piles are passed to neighbours, all at the same moment."""
 
 STONES = """\
 language 1.0

@@ -80,7 +80,7 @@ def networks_of(world: World) -> tuple[Network, ...]:
         found.append(
             attrs.evolve(
                 each,
-                areas=tuple(store.index for store in world.stores if store.owner == each.piece),
+                areas=tuple(store.index for store in world.standing if store.owner == each.piece),
                 counters=tuple(
                     variable.index
                     for variable in world.variables

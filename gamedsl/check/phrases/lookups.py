@@ -80,7 +80,7 @@ def _area_names(scope: Scope, areas: tuple[str, ...]) -> str:
 
 
 def _is_area(scope: Scope, name: str) -> bool:
-    return any(said(each.name) == said(name) for each in scope.world.stores)
+    return any(said(each.name) == said(name) for each in scope.world.standing)
 
 
 def _part(scope: Scope, heading: Heading) -> Subclass | None:

@@ -58,7 +58,7 @@ def area_of(
 def spots_of_owner(world: World, things: Things, owner: Expression) -> tuple[Spot, ...]:
     """All stores in which `owner` can have things of that class."""
     found = []
-    for store in world.stores:
+    for store in world.standing:
         if store.things != things.name or store.owner is None:
             continue
         element = convert(world, owner, store.owner)

@@ -277,7 +277,7 @@ def _piece_at(scope: Scope, spot: Spot) -> Expression:
 
 def is_empty(scope: Scope, place: Expression, core: nodes.Core | nodes.Phrase) -> Condition:
     """That nothing lies at a place (a space of a board, or an owner with areas)."""
-    stores = [store for store in scope.world.stores if store.owner == place.type.domain]
+    stores = [store for store in scope.world.standing if store.owner == place.type.domain]
     if not stores:
         raise mistake(
             "G301",

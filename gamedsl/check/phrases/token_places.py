@@ -73,7 +73,7 @@ def _places(world: World, things: Things) -> TokenPlaces:
         return world.token_places[title]
     groups: list[TokenGroup] = []
     elements: list[str] = []
-    for store in world.stores:
+    for store in world.standing:
         if store.things != things.name or store.name == "box":
             continue
         mine = store.owner == PLAYER and store.only_sort is not None
@@ -106,7 +106,7 @@ def _names(world: World, things: Things, store: Store, *, mine: bool) -> Iterato
     if store.owner is None or mine:
         yield f"{things.name} in {store.name}"
         return
-    several = [each for each in world.stores if each.things == things.name]
+    several = [each for each in world.standing if each.things == things.name]
     alone = sum(each.owner == store.owner for each in several) == 1
     for element in world.domain(store.owner).elements:
         where = f"on {element}" if alone else f"in {store.name} of {element}"

@@ -290,7 +290,7 @@ def _copies(
         store
         for host in world.entries(Host)
         if host.things == things.name
-        for store in world.stores
+        for store in world.standing
         if store.index in host.areas
     )
     spots = lying_in(scope, stores, scope.me, stuff, node.span)

@@ -50,6 +50,7 @@ from gamedsl.check.rules.choices import (
 from gamedsl.check.rules.choosing import first_offer, letter_of, without_letter
 from gamedsl.check.rules.deeds import Done, do_deed
 from gamedsl.check.rules.each_kind import OfEach, of_each_kind
+from gamedsl.check.rules.handing_on import hand_on, is_handed_on
 from gamedsl.check.rules.holding import held_line, used_later
 from gamedsl.check.rules.moving import repeat
 from gamedsl.check.rules.naming import IF_ABOVE, names_given
@@ -406,6 +407,8 @@ def _acted(
     if ordered and actor.many is not None:
         around = attrs.evolve(actor.many, source=Seats(start_player(scope)))
         actor = attrs.evolve(actor, many=around)
+    if is_handed_on(node):
+        return hand_on(actor, node, place), scope
     if node.may:
         then, _ = _deeds(actor, attrs.evolve(node, tails=nodes.Tails()), place)
         wanted = node.tails.condition

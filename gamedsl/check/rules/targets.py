@@ -138,7 +138,7 @@ def _only_store(
         name = part.role.runs[-1][-1].text if part.role.runs else ""
         stores = tuple(store for store in stores if store.name.casefold() == name.casefold())
         if part.role.runs and all(
-            store.name.casefold() != name.casefold() for store in scope.world.stores
+            store.name.casefold() != name.casefold() for store in scope.world.standing
         ):
             raise scope.world.unknown(part.role.runs[-1][-1])
     if wanted == "face down":
@@ -246,12 +246,12 @@ def _table_areas(scope: Scope, part: nodes.Part, things: Things) -> TableAreas |
 
 
 def _named_spot(scope: Scope, area: str, things: Things, part: nodes.Part) -> Spot:
-    for store in scope.world.stores:
+    for store in scope.world.standing:
         if store.name.casefold() == area and store.things == things.name and store.owner is None:
             return Spot(store, None)
     if scope.world.told(area, part.span):
         raise follows()
-    fitting = (each for each in scope.world.stores if each.things == things.name)
+    fitting = (each for each in scope.world.standing if each.things == things.name)
     shared = tuple(dict.fromkeys(each.name for each in fitting if each.owner is None))
     near = nearest(area, shared)
     raise mistake("G209", part.span, owner="the game", name=area, suggestion=near, areas=shared)

@@ -394,7 +394,7 @@ def _origins(scope: Scope, wanted: Wanted, part: nodes.Part | None) -> tuple[Spo
 def _anywhere(scope: Scope, things: Things) -> tuple[Spot, ...]:
     """Where a piece may lie that was given to a verb: in any area of the acting player or of all, but on no board."""
     boards = {ground.growing.store for ground in scope.world.grounds}
-    stores = (each for each in scope.world.stores if each.things == things.name)
+    stores = (each for each in scope.world.standing if each.things == things.name)
     return tuple(
         Spot(store, scope.me if store.owner == PLAYER else None)
         for store in stores
@@ -415,7 +415,7 @@ def _need_to_leave_the_box(scope: Scope, wanted: Wanted, origin: Spot, target: S
     """
     if target.store != scope.world.box(wanted.things) or origin.store != target.store:
         return
-    stores = (each for each in scope.world.stores if each.things == wanted.things.name)
+    stores = (each for each in scope.world.standing if each.things == wanted.things.name)
     elsewhere = next((each for each in stores if each != origin.store), None)
     example = None
     if elsewhere is not None:
