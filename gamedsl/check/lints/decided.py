@@ -3,8 +3,8 @@
 
 Every condition as written is remembered with what it became, once for each use. One that has the same answer wherever
 it is used decides nothing: an action that can never be allowed (G504), lines that are never reached (G503), or a
-condition that says nothing new (G511).  One that would decide something with other numbers in a table is left alone: tables are
-there to be replaced, and rules hold for all of them.
+condition that says nothing new (G511).  One that would decide something with other numbers in a table is left alone:
+tables are there to be replaced, and rules hold for all of them.
 """
 
 from __future__ import annotations
