@@ -34,14 +34,21 @@ def parts_of(node: Any, *, leave_out: tuple[type, ...] = ()) -> Iterator[Any]:
     while waiting:
         at = waiting.pop()
         if isinstance(at, tuple):
-            # Columns of numbers are long and hold nothing else.
-            if at and not (isinstance(at[0], int) and isinstance(at[-1], int)):
+            # Columns of numbers, and lists of such, are long and hold nothing else.
+            if at and not _are_numbers(at):
                 waiting.extend(reversed(at))
         elif (fields := _fields(at.__class__)) is not None:
             if leave_out and isinstance(at, leave_out):
                 continue
             yield at
             waiting.extend(fields(at))
+
+
+def _are_numbers(at: tuple[Any, ...]) -> bool:
+    for end in (at[0], at[-1]):
+        if not isinstance(end, int) and not (isinstance(end, tuple) and end and _are_numbers(end)):
+            return False
+    return True
 
 
 @cache

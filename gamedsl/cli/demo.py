@@ -65,7 +65,7 @@ def _played(game: Game, terminal: Terminal) -> Iterator[str]:
     match = game.start(names, seed=_SEED)
     texts = words(match.setting.language)
     rule = "-" if terminal.ascii_only else "─"
-    early = only_early(game.model)
+    early = only_early(match)
     screen = Screen(texts, rule, terminal.width, compact=True, early=early)
     title = f"{printable(game.title)}: {', '.join(match.players)}"
     yield terminal.paint(title, bold=True)

@@ -64,7 +64,7 @@ class Desk:
             rule,
             terminal.width,
             printed=printed_on(things, _columns(match)),
-            early=only_early(match.game.model),
+            early=only_early(match),
         )
         language = match.setting.language
         self.offers = None if checked is None else Offers(checked, language)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Areas in which things lie only while a game is set up.
+"""Areas in which things lie only while a game is set up, and those in which nothing ever lies.
 
-In: the model of a game.  Out: the names of these areas.  When they are empty for good, nobody who plays wants to
+In: a match.  Out: the names of these areas.  When they are empty for good, nobody who plays wants to
 read about them.
 """
 
@@ -9,12 +9,19 @@ from __future__ import annotations
 
 from gamedsl.check.model import Model, MoveAll, MoveCount, MovePiece, statements_in
 from gamedsl.check.reaching import reached_from
+from gamedsl.run import Match
 
 __all__ = ["only_early"]
 
 
-def only_early(model: Model) -> frozenset[str]:
-    """The shared areas into which nothing is put once the set-up is over."""
+def only_early(match: Match) -> frozenset[str]:
+    """The shared areas into which nothing is put once the set-up is over, and all that its options leave empty."""
+    stores = match.game.model.stores
+    empty = match.program.layout.shape.vacant
+    return _early(match.game.model) | {stores[each].name for each in empty}
+
+
+def _early(model: Model) -> frozenset[str]:
     _, *course = model.procedures[model.main].body
     bodies = [tuple(course)]
     bodies += (model.procedures[index].body for index in reached_from(model, tuple(course)))

@@ -25,6 +25,8 @@ __all__ = ["Screen"]
 _BOX = "box"
 _NOTHING = "-"
 _INDENT = "  "
+_MANY = 3
+"""More pieces of one name, one after the other, are counted."""
 _LONG = 12
 """A longer table leaves out those who have nothing."""
 
@@ -41,7 +43,7 @@ class Screen:
     printed: Printed = attrs.Factory(dict)
     """What is printed on pieces with several faces, which the viewer sees in their own areas."""
     early: frozenset[str] = frozenset()
-    """Areas in which things lie only while the game is set up: when they are empty they are left out."""
+    """Areas in which things lie only while the game is set up, or never: when they are empty they are left out."""
 
     def lines(self, view: View) -> list[str]:
         """The whole view, with a headline."""
@@ -147,7 +149,9 @@ class Screen:
 
     def _player(self, view: View, player: str) -> list[str]:
         name = f"{player} ({self.words['you']})" if player == view.viewer else player
-        areas = list(_areas_of(view, player))
+        areas = [
+            each for each in _areas_of(view, player) if each.count or each.name not in self.early
+        ]
         below = {area.name: self._below(area, view.viewer) for area in areas}
         rows = [
             (area.label or area.name, "" if below[area.name] else self._contents(area))
@@ -196,7 +200,10 @@ class Screen:
         words: list[str] = []
         for name, group in groupby(pieces):
             count = len(list(group))
-            words += [self.words["hidden"].format(count=count)] if name is None else [name] * count
+            if name is None:
+                words.append(self.words["hidden"].format(count=count))
+            else:
+                words += [f"{name} ({count})"] if count > _MANY else [name] * count
         if area.lying:
             words = [f"{word}, {area.lying}" for word in words]
         top = area.ordered and not area.hosts and len(words) > 1

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from gamedsl import load, loads
 from gamedsl.cli.board import draw_board, is_board
 from gamedsl.cli.columns import aligned, wrapped
 from gamedsl.cli.early import only_early
 from gamedsl.cli.screen import Screen
 from gamedsl.cli.words import words
-from gamedsl.loading import read_text
 from gamedsl.run import AreaView, CounterView, View
 
 STACKED = """\
@@ -208,8 +208,27 @@ def test_what_is_empty_since_the_set_up_is_left_out() -> None:
 
 def test_only_what_the_course_of_play_never_fills_is_for_the_set_up() -> None:
     """Not the row, into which cards are put while it is played; a deck that is only drawn from is over when empty."""
-    checked = read_text(STACKED).checked
-    assert checked is not None
-    assert checked.model is not None
+    assert only_early(loads(STACKED).start(2, seed=1)) == {"aside", "deck"}
 
-    assert only_early(checked.model) == {"aside", "deck"}
+
+def test_what_other_options_need_is_left_out() -> None:
+    """Neither shared areas nor those of players that stay empty are shown; what lies there all the same is."""
+    game = load("gnome_hollow")
+    without, with_them = (
+        only_early(game.start(2, seed=1, options={"wildflower tiles": each}))
+        for each in ("no", "yes")
+    )
+    screen = Screen(words("en"), early=without)
+    empty, held = (_cards("seeds", "Ann", *pieces) for pieces in ((), ("daisy",)))
+
+    assert {"seeds", "new seeds", "wild stock"} <= without
+    assert "seeds" not in with_them
+    assert "seeds" not in "".join(screen.table(_view(empty)))
+    assert "  seeds  daisy" in screen.table(_view(held))
+
+
+def test_many_pieces_of_one_name_are_counted() -> None:
+    """Three are named one by one."""
+    view = _view(_cards("shapes", None, *["bend"] * 4, *["straight"] * 3))
+
+    assert _drawn(view) == "shapes  bend (4), straight, straight, straight"

@@ -207,15 +207,23 @@ class Pair:
 
     def taken(self) -> None:
         """Mushrooms that are shown are taken, one by one; they are one move by hand."""
-        picked: list[str] = []
+        known = len(self.match.steps)
         while not self.match.over and is_picked(said := str(self.match.moves()[-1])):
-            picked.append(said.split()[1])
             self.match.play(said)
-        if picked:
+        if len(self.match.steps) > known:
             while self.hand.moves[0][0] != "pick":
                 self.hand.play(self.hand.moves[0])
-            wanted = Counter(picked)  # What is left to take then is no question any more.
-            self.hand.play(next(each for each in self.hand.moves if wanted <= Counter(each[1:])))
+            # The first and the last may have been taken without a question; these are steps all the same.
+            while is_picked(self.step(known - 1)):
+                known -= 1
+            steps = map(self.step, range(known, len(self.match.steps)))
+            picked = Counter(each.split()[1] for each in steps if is_picked(each))
+            self.hand.play(next(each for each in self.hand.moves if Counter(each[1:]) == picked))
+
+    def step(self, number: int) -> str:
+        """What was done in the step of that number."""
+        step = self.match.steps[number]
+        return "" if step.wording is None else self.match.text_of(step.wording, step.before)
 
 
 def is_picked(move: str) -> bool:

@@ -78,10 +78,7 @@ def declare_growing(world: World, node: nodes.Board) -> None:
         ways=ways.name,
         look=kind,
         looks=tuple(look for tile in faces for way in tile for look in way),
-        distinct=tuple(
-            _distinct(tile, [each for each in pieces if each.tile == number], ways.size)
-            for number, tile in enumerate(faces)
-        ),
+        distinct=_all_distinct(faces, pieces, ways.size),
     )
     ground = Ground(node.name.text, len(world.grounds), area, growing, start, turned)
     world.grounds.append(ground)
@@ -168,6 +165,21 @@ def _two_looks(world: World, trait: nodes.Trait) -> tuple[str, tuple[int, int]]:
     for index, name in enumerate(trait.names):
         world.declare(name.text, KindValue("Look", index), name.span)
     return "Look", (0, 1)
+
+
+def _all_distinct(
+    faces: Sequence[Sequence[tuple[int, ...]]], pieces: Sequence[TilePiece], ways: int
+) -> tuple[tuple[int, ...], ...]:
+    """For each tile the ways that look different; tiles that are printed alike have the same ones."""
+    known: dict[object, tuple[int, ...]] = {}
+    found = []
+    for number, looks in enumerate(faces):
+        own = [each for each in pieces if each.tile == number]
+        key = looks[0], tuple((each.sides, each.values) for each in own)
+        if key not in known:
+            known[key] = _distinct(looks, own, ways)
+        found.append(known[key])
+    return tuple(found)
 
 
 def _distinct(

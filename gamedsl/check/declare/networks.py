@@ -8,7 +8,9 @@ and the names of the runs. Areas and counters of the runs are declared like all 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 import attrs
 
@@ -64,7 +66,7 @@ def declare_network(world: World, node: nodes.Network) -> None:
         piece=name,
         tile=tile,
         pieces=of_tile,
-        ends=tuple(_ends(each, ways, ground.growing.sides) for each in pieces),
+        ends=tuple(_ends(each.sides, ways, ground.growing.sides) for each in pieces),
     )
     world.networks.append(network)
     _note_printed(world, things, name, pieces)
@@ -230,15 +232,16 @@ def _titles(
     name: str, pieces: Sequence[TilePiece], tiles: Sequence[str], names: Sequence[str]
 ) -> Iterator[str]:
     """Such as "Road of T07", or "Road of road2 of T11" where a tile has several pieces."""
+    number = Counter(each.tile for each in pieces)
     for piece in pieces:
-        alone = sum(each.tile == piece.tile for each in pieces) == 1
-        which = "" if alone else f"{names[piece.number]} of "
+        which = "" if number[piece.tile] == 1 else f"{names[piece.number]} of "
         yield f"{name} of {which}{tiles[piece.tile]}"
 
 
-def _ends(piece: TilePiece, ways: int, sides: int) -> tuple[tuple[int, ...], ...]:
-    """The sides of the space at which a piece ends, for each way in which its tile can lie."""
+@cache
+def _ends(printed: tuple[int, ...], ways: int, sides: int) -> tuple[tuple[int, ...], ...]:
+    """The sides of the space at which a piece of these sides ends, for each way in which its tile can lie."""
     return tuple(
-        tuple(side for side in range(sides) if printed_at(side, way, sides) in piece.sides)
+        tuple(side for side in range(sides) if printed_at(side, way, sides) in printed)
         for way in range(ways)
     )
