@@ -71,7 +71,7 @@ def base_of_scenarios(reading: Reading) -> BaseGame | None:
     named = base_named(own.text)
     if named is None or not bases:
         return None
-    sources = [each for base in bases for each in (base, *_beside(base)) if holds_scenarios(each)]
+    sources = [each for base in bases for each in (base, *_beside(base))]
     return BaseGame(named[0], Span(own, named[1], named[2]), tuple(sources))
 
 
