@@ -15,7 +15,7 @@ from pathlib import Path
 from gamedsl.cli.files import shown
 from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.loading import Reading, base_named, read_game, shipped_games
+from gamedsl.loading import Reading, base_named, shipped_games
 from gamedsl.source import Source, Span
 from gamedsl.testing.inherited import BaseGame
 
@@ -28,7 +28,6 @@ __all__ = [
     "without_doubles",
 ]
 
-_OTHER_STANDARD = re.compile(r"^change +option\b", re.MULTILINE)
 _FOR = re.compile(r'^scenarios +for +(?:"([^"\n]+)"|([^\s#"]+))', re.MULTILINE)
 _SCENARIO = re.compile(r"^(?:(?:replace +|remove +)?scenario|(?:replace +)?always)\b", re.MULTILINE)
 _ENDING = ".scenarios.game"
@@ -72,19 +71,8 @@ def base_of_scenarios(reading: Reading) -> BaseGame | None:
     named = base_named(own.text)
     if named is None or not bases:
         return None
-    sources = [each for base in bases for each in (base, *_beside(base)) if holds_scenarios(each)]
-    span = Span(own, named[1], named[2])
-    return BaseGame(named[0], span, tuple(sources), _standard_values(bases[-1], own))
-
-
-def _standard_values(base: Source, own: Source) -> dict[str, int]:
-    """The standard values of the options of the base, if the variant has others."""
-    if not _OTHER_STANDARD.search(own.text) or not Path(base.name).is_file():
-        return {}
-    checked = read_game(Path(base.name)).checked
-    if checked is None or checked.model is None:
-        return {}
-    return {option.name: option.standard for option in checked.model.options}
+    sources = [each for base in bases for each in (base, *_beside(base))]
+    return BaseGame(named[0], Span(own, named[1], named[2]), tuple(sources))
 
 
 def _beside(game: Source) -> Iterator[Source]:

@@ -44,7 +44,7 @@ def beginning(names: Names, given: Iterable[steps.Given]) -> Beginning:
         StepMistake: an option or one of its values does not exist (G201, G206).
     """
     lines = tuple(given)
-    found = Beginning(given=lines)
+    found = Beginning(options=dict(names.options), given=lines)
     for line in lines:
         for item in line.items:
             found = _with_item(names, found, item)

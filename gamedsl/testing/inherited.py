@@ -15,6 +15,7 @@ import attrs
 
 from gamedsl.diagnostics import Diagnostic, Label, problem
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.run.texts import fold
 from gamedsl.source import Source, Span
 from gamedsl.syntax import nodes, parse
 from gamedsl.testing.results import Result
@@ -41,16 +42,14 @@ _MOST_LABELS = 3
 
 @attrs.frozen
 class BaseGame:
-    """A game that is extended: its name, and its files that hold scenarios, its own base's first.
+    """A game that is extended: its name, and its files with those of its scenarios, its own base's first.
 
-    `span` is where the variant names it. `standard` are the values that options have there where
-    nothing else is said; empty where the variant changes none of them.
+    `span` is where the variant names it.
     """
 
     name: str
     span: Span
     sources: tuple[Source, ...]
-    standard: Mapping[str, int] = attrs.field(factory=dict, hash=False)
 
 
 @attrs.frozen
@@ -81,22 +80,49 @@ def known_titles(base: BaseGame | None) -> dict[str, Span]:
     return known
 
 
-def inherited_scenarios(base: BaseGame, names: Iterable[str]) -> tuple[nodes.Scenario, ...]:
-    """The scenarios of the base games; a later game tells those anew that it replaces."""
+def inherited_scenarios(
+    base: BaseGame, names: Iterable[str]
+) -> tuple[tuple[nodes.Scenario, Mapping[str, str]], ...]:
+    """The scenarios of the base games; a later game tells those anew that it replaces.
+
+    Each with the standards of the options in the game for which it is told: it speaks of that game,
+    and a variant in which another value is the standard one can be played with these as well.
+    """
     known = tuple(names)
-    found: dict[str, nodes.Scenario] = {}
+    found: dict[str, tuple[nodes.Scenario, Mapping[str, str]]] = {}
+    standards: dict[str, str] = {}
     for source in base.sources:
-        for section in parse(source, known_names=known).file.sections:
+        sections = parse(source, known_names=known).file.sections
+        for section in sections:
+            standards |= _standards(section)
+        for section in sections:
             match section:
                 case nodes.Scenario() as scenario:
-                    found[scenario.title.text] = scenario
+                    found[scenario.title.text] = scenario, dict(standards)
                 case nodes.Change(kind="replace", node=nodes.Scenario() as scenario):
-                    found[scenario.title.text] = scenario
+                    found[scenario.title.text] = scenario, dict(standards)
                 case nodes.Change(kind="remove scenario", texts=(*titles, _)):
                     found = {k: v for k, v in found.items() if k not in {t.text for t in titles}}
                 case _:
                     pass
     return tuple(found.values())
+
+
+def _standards(section: nodes.Section) -> dict[str, str]:
+    """The options of a section, or that it changes, each with its standard value."""
+    match section:
+        case nodes.Option(name=name, values=(first, *_) as values):
+            marked = [each for each in values if each.standard]
+            return {fold(name.text): _value([*marked, first][0].key)}
+        case nodes.Change(kind="replace", node=nodes.Option() as option):
+            return _standards(option)
+        case nodes.Change(kind="change option", target=(name, *_), key=key) if key is not None:
+            return {fold(name.text): _value(key)}
+    return {}
+
+
+def _value(key: nodes.Name | nodes.Number) -> str:
+    return fold(str(key.value) if isinstance(key, nodes.Number) else key.text)
 
 
 # ---- what the variant makes of it ----------------------------------------------------------------

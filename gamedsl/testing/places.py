@@ -8,7 +8,7 @@ Names count without regard to capitals, in the singular and the plural, in any l
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from gamedsl.check.model import PLAYER, Domain, Model, Store, Things, Variable
@@ -58,9 +58,13 @@ class Wanted(Part):
 class Names:
     """The names of one game, as scenarios use them; players are the letters of their seats."""
 
-    def __init__(self, model: Model) -> None:
-        """Know the game; lists of names are made when they are first needed."""
+    def __init__(self, model: Model, options: Mapping[str, str] | None = None) -> None:
+        """Know the game; lists of names are made when they are first needed.
+
+        `options` are set where a scenario says nothing of them.
+        """
         self.model = model
+        self.options = options or {}
         seats = model.domain(PLAYER).elements
         self.texts = Texts(model, model.languages[0], tuple(seats))
         self.faces = Faces(self.texts, same_name)

@@ -10,10 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
-from itertools import chain
+from itertools import chain, groupby
 from typing import TYPE_CHECKING, NoReturn
-
-import attrs
 
 from gamedsl.check import Checked
 from gamedsl.check.allowed import without_allowed_in_scenarios
@@ -145,20 +143,21 @@ class Suite:
         from gamedsl.testing.runner import Runner
 
         game = game or Game(self._model)
-        if base.standard:
-            game = Game(_with_standard(self._model, base.standard))
-        runner = Runner(game, self._names, self._look)
-        told = list(self._inherited(base))
-        always = [each for each, wrong in told if each.always and wrong is None]
-        lasting = iter(run_always(game, self._names, self._look, always))
-        results = [
-            self._unreadable(scenario, wrong)
-            if wrong is not None
-            else next(lasting)
-            if scenario.always
-            else runner.run(scenario)
-            for scenario, wrong in told
-        ]
+        results: list[Result] = []
+        for options, group in groupby(self._inherited(base), key=lambda each: each[2]):
+            names = Names(self._model, options)
+            told = list(group)
+            always = [each for each, wrong, _ in told if each.always and wrong is None]
+            lasting = iter(run_always(game, names, self._look, always))
+            runner = Runner(game, names, self._look)
+            results += [
+                self._unreadable(scenario, wrong)
+                if wrong is not None
+                else next(lasting)
+                if scenario.always
+                else runner.run(scenario)
+                for scenario, wrong, _ in told
+            ]
         return inherited(base, results, self._settled)
 
     def inherited_unreadable(self) -> tuple[str, ...]:
@@ -170,16 +169,30 @@ class Suite:
             return ()
         return tuple(
             scenario.title
-            for scenario, wrong in self._inherited(self._base)
+            for scenario, wrong, _ in self._inherited(self._base)
             if wrong is not None and scenario.title not in self._settled.waived
         )
 
-    def _inherited(self, base: BaseGame) -> Iterator[tuple[steps.Scenario, Diagnostic | None]]:
-        """The scenarios of the base that are not told anew, each with what is wrong with its lines."""
-        for section in inherited_scenarios(base, self._known):
+    def _inherited(
+        self, base: BaseGame
+    ) -> Iterator[tuple[steps.Scenario, Diagnostic | None, dict[str, str]]]:
+        """The scenarios of the base that are not told anew, with what is wrong with their lines.
+
+        And with the options that make the game play as the base does, where another value is the
+        standard one.
+        """
+        for section, standards in inherited_scenarios(base, self._known):
             if section.title.text not in self._settled.replaced:
                 scenario, wrong = read_scenario(section)
-                yield scenario, self._mistake(scenario, wrong)
+                yield scenario, self._mistake(scenario, wrong), self._options(standards)
+
+    def _options(self, standards: Mapping[str, str]) -> dict[str, str]:
+        return {
+            option.name: value
+            for option in self._model.options
+            for number, value in enumerate(option.values)
+            if number != option.standard and fold(value) == standards.get(fold(option.name))
+        }
 
     def _mistake(self, scenario: steps.Scenario, wrong: Iterable[Diagnostic]) -> Diagnostic | None:
         """The first thing for which a scenario cannot be played, or None."""
@@ -242,11 +255,3 @@ class Suite:
         for one in expanded(self._names, check, self._model.most_players):
             if isinstance(one, checks.Fact):
                 self._look.condition(one.words)
-
-
-def _with_standard(model: Model, values: Mapping[str, int]) -> Model:
-    """The model whose options have these standard values."""
-    options = tuple(
-        attrs.evolve(each, standard=values.get(each.name, each.standard)) for each in model.options
-    )
-    return attrs.evolve(model, options=options)

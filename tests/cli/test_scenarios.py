@@ -327,18 +327,12 @@ def test_scenarios_that_would_not_notice(run: Run, tmp_path: Path, code: str) ->
 
 # ---- the scenarios of a base ---------------------------------------------------------------------
 
-INTO_THE_BOX = """\
-replace action take a Size
-  require the heap has a Stone of the Size     else none left: "no {Size} is left"
-  put 1 Stone of the Size from the heap into the box
-
-"""
 SHORTER = 'language 1.0\nextends last_stone\ngame "Shorter"\n\n'
 
 
 @pytest.fixture
 def shorter(last_stone: Path, beside: Path) -> Path:
-    """A variant in which the first stone wins; its base has two scenarios."""
+    """A variant of a game that has two scenarios; its base has two scenarios."""
     last_stone.write_text(LAST_STONE + GOOD, encoding="utf-8")
     _write(beside, GOOD.replace("a stone", "one stone"))
     return last_stone.with_name("shorter.game")
@@ -357,7 +351,7 @@ def test_a_variant_keeps_the_scenarios_of_its_base(run: Run, shorter: Path) -> N
 def test_one_that_no_longer_holds_is_a_finding(run: Run, shorter: Path) -> None:
     """In every format; with `--own` only the file's own scenarios are run."""
     line = 'remove scenario "one stone goes into the pocket" because "x"\n'
-    shorter.write_text(f"{SHORTER}{INTO_THE_BOX}{line}", encoding="utf-8")
+    shorter.write_text(f"{SHORTER}after action take\n  I win\n{line}", encoding="utf-8")
 
     told = run("test", shorter)
     document = json.loads(run("test", shorter, "--format", "json").stdout)

@@ -161,3 +161,28 @@ def test_a_base_that_is_a_variant_itself() -> None:
     base = BaseGame("deep", Span(sources[0], 0, 0), sources)
 
     assert list(known_titles(base)) == ["a fish is one pebble", "no pebble is lost", "new"]
+
+
+def test_another_standard_of_an_option() -> None:
+    """Scenarios of the base are played with the standards of the base, for these can still be played."""
+    option = 'option tide "Is there a tide?"\n  no (standard)   "No."\n  yes             "Yes."\n'
+    pond = POND.replace("  action fish\n", "  action fish\n    if tide is yes, add 1 to my weeds\n")
+    pond = pond.replace("  bag   Pebbles\n", "  bag   Pebbles\n  weeds  0 to 20\n") + option
+    lines = (
+        'scenario "no weeds"\n  given 2 players\n  A fishes\n  then A has 0 weeds\n'
+        'scenario "some weeds"\n  given 2 players, option tide is yes\n  A fishes\n  then A has 1 weeds\n'
+        'always "never so many"\n  then each player has at most 0 weeds\n'
+    )
+    for changes in ("change option tide to yes\n", ""):
+        text = f"language 1.0\nextends pond\n{changes}"
+        reading = read_text(text, files={"pond.game": pond}, name="tidal.game")
+        assert reading.checked is not None
+        own = reading.sources[-1]
+        sources = (Source("pond.game", pond), Source("pond.scenarios.game", lines))
+        base = BaseGame("pond", Span(own, 13, 25), sources)
+        found = Suite(reading.checked, (own,), reading.names, base).run_inherited()
+
+        assert found is not None
+        assert {each.title: each.failure for each in found.results} == dict.fromkeys(
+            ("no weeds", "some weeds", "never so many")
+        )
