@@ -23,11 +23,9 @@ exclude_patterns = ["_build"]
 nitpicky = True
 # What is not of this library, and what a program has no use for by itself.
 nitpick_ignore_regex = [
-    ("py:class", r"(collections\.abc|pathlib|os|typing)\..*|Path"),
-    (
-        "py:class",
-        r"gamedsl\.(compile\.program\.Program|run\.(setting\.Setting|steps\.Step|wording\.Wording))",
-    ),
+    ("py:class", r"(collections\.abc|pathlib|os|typing)\..*|Path|Program"),
+    ("py:class", r"gamedsl\.compile\.(layout\.Layout|program\.Program)"),
+    ("py:class", r"gamedsl\.run\.(setting\.Setting|steps\.Step|wording\.Wording)"),
 ]
 
 # Headings of every depth can be linked to; `a: b` under a term makes a list of definitions.

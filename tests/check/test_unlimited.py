@@ -116,6 +116,7 @@ def test_cards_are_counted() -> None:
     )
 
 
+@pytest.mark.slow
 def test_the_reference_plays_it_alike() -> None:
     """Moves and positions are the same at every decision."""
     checked = read_text(WELL).checked

@@ -24,7 +24,7 @@ def test_a_new_game_runs(run: Run) -> None:
     assert "over by the rules: 5 (100.0 %)" in games.output
 
 
-@pytest.mark.parametrize("base", ["wonder_woods", "kuhn_poker"])
+@pytest.mark.parametrize("base", ["goofspiel", "kuhn_poker"])
 def test_a_new_variant_of_a_shipped_game(run: Run, base: str) -> None:
     """A variant that was written checks clean in all languages of its base, and its scenario passes."""
     run("new", "idea", "--extends", base)

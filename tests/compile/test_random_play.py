@@ -18,6 +18,7 @@ from tests.reference.shipped import program as shipped
 
 SMALL = ("row", "cards", "phases", "nest")
 MADE = range(8)
+SLOW_NUMBERS = [pytest.param(number, marks=pytest.mark.slow) for number in (1, 2, 3)]
 
 
 def played(game: Program, players: int, seeds: range, *, tailored: bool) -> list[object]:
@@ -98,7 +99,7 @@ def test_made_games_are_the_same_tailored(number: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", [0, *SLOW_NUMBERS])
 def test_options_are_settled(name: str, number: int) -> None:
     """Shipped games with options: what was chosen is written into the tailored program."""
     game = shipped(name)

@@ -213,7 +213,7 @@ def test_what_was_chosen_at_once_is_told_when_all_have_chosen() -> None:
     assert len(told) == 13
 
 
-@pytest.mark.parametrize("players, seed", [(2, 1), (3, 2)])
+@pytest.mark.parametrize("players, seed", [(2, 1), pytest.param(3, 2, marks=pytest.mark.slow)])
 def test_whole_games_of_secret_choices(players: int, seed: int) -> None:
     """At every question of a game with sets and several ways, what A can answer is one and the same to the others."""
     match = gamedsl.loads(STONES).start(players, seed=seed)
