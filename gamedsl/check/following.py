@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
+from gamedsl.check.around import stands_in_one, words_of_lines
 from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Diagnostic
@@ -62,7 +63,7 @@ class _Known:
             return False
         if _is_of_broken(self.world, each):
             return True
-        return not _inside(each, self.declarations) and self._has_no_place(each)
+        return not stands_in_one(each, self.declarations) and self._has_no_place(each)
 
     def _is_rest(self, each: Diagnostic) -> bool:
         """Whether the deed is a thing that is known, on the line below another mistake: the line was broken."""
@@ -108,7 +109,11 @@ class _Known:
 
     def _is_beside(self, each: Diagnostic, no_room: Iterable[Diagnostic]) -> bool:
         """Whether what is counted has no area any more, or stands beside a name that nothing declares."""
-        lost = {form for other in self._unknown for form in _words_beside(other)}
+        lost = {
+            form
+            for other in self._unknown
+            for form in words_of_lines([other.span, *(label.span for label in other.labels)])
+        }
         lost.update(form for other in no_room for form in _things_of(other))
         return not lost.isdisjoint(_things_of(each))
 
@@ -185,19 +190,3 @@ def _have_one_owner(found: Diagnostic, other: Diagnostic) -> bool:
     if len(one[0]) <= 1 or len(two[0]) <= 1:
         return True
     return not set(singular_forms(one[0])).isdisjoint(singular_forms(two[0]))
-
-
-def _words_beside(unknown: Diagnostic) -> Iterator[str]:
-    """The words of the lines on which an unknown name stands."""
-    spans = [unknown.span, *(label.span for label in unknown.labels)]
-    for span in spans:
-        if span is not None:
-            for word in _WORD.findall(span.source.line_text(span.line)):
-                yield from singular_forms(word)
-
-
-def _inside(found: Diagnostic, places: Iterable[Span]) -> bool:
-    span = found.span
-    return span is not None and any(
-        place.source == span.source and place.start <= span.start < place.end for place in places
-    )

@@ -9,19 +9,17 @@ was to declare, and nothing is said about it.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
+from gamedsl.check.around import stands_in_one, words_of_lines
 from gamedsl.check.declared import DECLARATIONS
 from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Diagnostic, Label, problem
-from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["tell_at_declarations"]
 
-_WORD = re.compile(r"[^\W\d_][\w'-]*")
 _DECLARING = (*DECLARATIONS, nodes.Define)
 _LOSES_A_NAME = frozenset({"G114", "G202", "G301", "G306", "G308"})
 # A word too many leaves a declaration its name, and may take away what a rule then misses. So does a table that is not
@@ -33,9 +31,9 @@ def tell_at_declarations(world: World, sections: Iterable[nodes.Section]) -> Non
     """What was found about unknown names stands where the slip was made, unless it follows from another mistake."""
     found = world.mistakes.found
     places = [each.span for each in sections if isinstance(each, _DECLARING)]
-    told = [each for each in found if _inside(each, places)]
+    told = [each for each in found if stands_in_one(each, places)]
     wrong = [each for each in told if each.code in _LOSES_A_NAME]
-    lost = {form for each in wrong for form in _words_of_line(each)}
+    lost = {form for each in wrong for form in words_of_lines([each.span])}
     lacking = any(each.code in _LOSES_SOMETHING for each in told)
 
     strange = [each for each in told if each.code == "G201"]
@@ -45,11 +43,11 @@ def tell_at_declarations(world: World, sections: Iterable[nodes.Section]) -> Non
             before = strange[: strange.index(each)] if each in strange else strange
             if any(_stands_on_line(each, other) for other in before):
                 return True
-        if each.code == "G306" and not _inside(each, places):
+        if each.code == "G306" and not stands_in_one(each, places):
             return _stands_in(each, lost)
         if each.code != "G201" or not lacking:
             return False
-        alone = not wrong and _inside(each, places)
+        alone = not wrong and stands_in_one(each, places)
         return (_is_near_to_nothing(each) and not alone) or _stands_in(each, lost)
 
     found[:] = [
@@ -73,21 +71,7 @@ def _stands_in(found: Diagnostic, lost: set[str]) -> bool:
 def _stands_on_line(found: Diagnostic, other: Diagnostic) -> bool:
     """Whether the unknown name stands on the line of another one, where it may have been declared."""
     lines = [each.span and (each.span.source.name, each.span.line) for each in (found, other)]
-    return lines[0] != lines[1] and _stands_in(found, set(_words_of_line(other)))
-
-
-def _words_of_line(found: Diagnostic) -> Iterator[str]:
-    span = found.span
-    if span is not None:
-        for word in _WORD.findall(span.source.line_text(span.line)):
-            yield from singular_forms(word)
-
-
-def _inside(found: Diagnostic, places: Iterable[Span]) -> bool:
-    span = found.span
-    return span is not None and any(
-        place.source == span.source and place.start <= span.start < place.end for place in places
-    )
+    return lines[0] != lines[1] and _stands_in(found, set(words_of_lines([other.span])))
 
 
 def _moved(world: World, known: Diagnostic) -> Diagnostic:

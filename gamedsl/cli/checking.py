@@ -19,13 +19,13 @@ from gamedsl.cli.scenario_files import (
     holds_scenarios,
     is_scenarios,
 )
-from gamedsl.diagnostics import Diagnostic, UsageError, problem
-from gamedsl.loading import Reading, read_game, read_text
-from gamedsl.source import Source, Span, UnreadableText
+from gamedsl.diagnostics import Diagnostic, UsageError
+from gamedsl.loading import Reading, decoded, read_game, read_text
+from gamedsl.source import Source
 from gamedsl.syntax import nodes
 from gamedsl.syntax.parser import parse
 
-__all__ = ["Read", "check_file", "check_game", "check_input", "decoded"]
+__all__ = ["Read", "check_file", "check_game", "check_input"]
 
 Note = Callable[[str], None]
 Read = Callable[[Path], Reading]
@@ -106,22 +106,6 @@ def _scenarios(source: Source, reading: Reading | None) -> tuple[Diagnostic, ...
         if isinstance(section, nodes.Scenario):
             found += read_scenario(section)[1]
     return without_allowed_in_scenarios(without_rests(found, known), (source,))
-
-
-def decoded(name: str, data: bytes) -> Source | Diagnostic:
-    """The source that the bytes spell, or what is to be said because they are no text."""
-    try:
-        return Source.from_bytes(name, data)
-    except UnreadableText as fault:
-        readable = Source(name, data.decode("utf-8", errors="replace"))
-        place = readable.offset(fault.line, fault.column)
-        return problem(
-            "G002",
-            Span(readable, place, place + 1),
-            line=fault.line,
-            column=fault.column,
-            byte=f"0x{fault.byte:02X}",
-        )
 
 
 def _beside(path: Path) -> dict[str, str]:

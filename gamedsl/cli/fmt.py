@@ -20,14 +20,13 @@ from pathlib import Path
 import attrs
 import click
 
-from gamedsl.cli.checking import decoded
 from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, fault_line
 from gamedsl.cli.files import find_files
 from gamedsl.cli.shared import input_name_option, wants_traceback
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import Diagnostic, RulesFileError, UsageError
 from gamedsl.diagnostics.report import counted
-from gamedsl.loading import format_beside
+from gamedsl.loading import decoded, format_beside
 
 __all__ = ["command"]
 

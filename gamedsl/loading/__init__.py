@@ -24,13 +24,14 @@ from gamedsl.loading.reading import (
     read_game,
     read_text,
 )
-from gamedsl.loading.shelf import Shelf
+from gamedsl.loading.shelf import Shelf, decoded
 
 __all__ = [
     "Reading",
     "Shelf",
     "base_named",
     "check_rules",
+    "decoded",
     "format_beside",
     "format_rules",
     "load",

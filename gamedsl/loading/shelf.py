@@ -18,7 +18,7 @@ from gamedsl.parts import Part, frozen_part
 from gamedsl.settings import settings_file
 from gamedsl.source import Source, Span, UnreadableText
 
-__all__ = ["Opened", "Shelf", "root_of", "shelf_of", "source_of"]
+__all__ = ["Opened", "Shelf", "decoded", "root_of", "shelf_of", "source_of"]
 
 Opened = Callable[[Path], Mapping[str, str | bytes]]
 """For a folder: what comes before the files that lie in it, by their names."""
@@ -110,6 +110,11 @@ def source_of(path: Path, name: str = "") -> Source | Diagnostic:
     if size > _LARGEST:
         unread = Span(Source(name, ""), 0, 0)
         return problem("G005", unread, size=size, limit=_LARGEST)
+    return decoded(name, data)
+
+
+def decoded(name: str, data: bytes) -> Source | Diagnostic:
+    """The source that the bytes spell, or what is to be said because they are no text."""
     try:
         return Source.from_bytes(name, data)
     except UnreadableText as fault:
