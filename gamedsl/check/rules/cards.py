@@ -25,7 +25,7 @@ from gamedsl.check.phrases.stuff import area_stuff, the_piece
 from gamedsl.check.rules.done import Done
 from gamedsl.check.rules.moving import Way, move_stuff
 from gamedsl.check.rules.targets import DEALT, TableAreas, origin_spots, target_spot
-from gamedsl.check.rules.transfers import things_meant
+from gamedsl.check.rules.wanted import things_meant
 from gamedsl.check.world import number
 from gamedsl.syntax import nodes
 

@@ -26,9 +26,7 @@ from gamedsl.check.model import (
     StoreCount,
     Things,
 )
-from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.meaning import (
-    AreaRef,
     Chosen,
     Element,
     Group,
@@ -40,40 +38,26 @@ from gamedsl.check.phrases.meaning import (
 from gamedsl.check.phrases.resolve import resolve_object, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.shared_sides import way_of
-from gamedsl.check.phrases.stuff import area_stuff
 from gamedsl.check.phrases.token_places import in_group, places_named, spot_of
-from gamedsl.check.rules.choosing import group_named
 from gamedsl.check.rules.done import Done
 from gamedsl.check.rules.extra import extra_turn
 from gamedsl.check.rules.moving import (
     Moved,
     Way,
-    element_stuff,
     move_group,
     move_piece,
     move_stuff,
 )
 from gamedsl.check.rules.targets import TableAreas, origin_spots, player_spot, target_spot
+from gamedsl.check.rules.wanted import Wanted, object_wanted, things_meant, wanted_of
 from gamedsl.check.world import number
-from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
-__all__ = ["lay", "move", "put", "take", "things_meant"]
+__all__ = ["lay", "move", "put", "take"]
 
 
 _ONE = Const(1, number(1, 1))
 _FROM = frozenset({"from", "off"})
-
-
-@frozen_part
-class Wanted(Part):
-    """What is to be moved, its class, and how it was said; `face` is turned up then."""
-
-    meaning: Element | Stuff | Group
-    things: Things
-    node: nodes.Object
-    face: Expression | None = None
-    home: Spot | None = None
 
 
 def put(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
@@ -82,7 +66,7 @@ def put(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     available: Condition | None = None
     last: Things | None = None
     for portion in deed.portions:
-        wanted = _meant(scope, portion.object, last)
+        wanted = object_wanted(scope, portion.object, last)
         last = wanted.things if isinstance(wanted.meaning, Stuff) else last
         target = target_spot(scope, portion.part, wanted.things, portion.face, portion)
         if portion.source is not None and portion.source.preposition not in _FROM:
@@ -144,7 +128,7 @@ def take(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     if extra is not None:
         return extra
     node = deed.objects[0]
-    wanted = _meant(scope, node)
+    wanted = object_wanted(scope, node)
     origin = _part(deed, "from", "off", "in", "on", "of")
     into = _part(deed, "into", "to", "onto")
     target = (
@@ -167,9 +151,9 @@ def move(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) ->
     if isinstance(marker, Read) and scope.world.variables[marker.variable].kind == "marker":
         return _marker(scope, marker, part, place)
     wanted = (
-        _wanted(scope, things_meant(scope, meaning, None, node), node)
+        wanted_of(scope, things_meant(scope, meaning, None, node), node)
         if subject is not None
-        else _meant(scope, node)
+        else object_wanted(scope, node)
     )
     target = target_spot(scope, part, wanted.things, deed.words, deed)
     done = _transferred(scope, wanted, _part(deed, "from"), target, place)
@@ -179,93 +163,12 @@ def move(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) ->
 def lay(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     """`lay it face down before me`."""
     node = deed.objects[0]
-    wanted = _meant(scope, node)
+    wanted = object_wanted(scope, node)
     if not deed.parts:
         raise mistake("G305", deed.span, phrase=deed.span.text, frame="lay it face down before me")
     target = target_spot(scope, deed.parts[0], wanted.things, deed.words, deed)
     done = _transferred(scope, wanted, None, target, place)
     return Done(done.statements, done.available, _having_put(scope, wanted, target))
-
-
-# ---- what -------------------------------------------------------------------------------------
-
-
-def things_meant(
-    scope: Scope, meaning: Meaning, last: Things | None, node: nodes.Object
-) -> Meaning:
-    """A number as so many of what its heading counts, or of what was counted just before; an area as all in it."""
-    if isinstance(meaning, Element) and meaning.value.type.domain is None:
-        stuff = element_stuff(meaning) or (Stuff(last, number=meaning.value) if last else None)
-        if stuff is None:
-            raise mistake("G304", node.span, phrase=node.span.text, found="number")
-        if scope.me is not None and stuff.things.player_sorts:
-            stuff = attrs.evolve(stuff, sort=scope.me)
-        return stuff
-    if isinstance(meaning, AreaRef):
-        stuff = area_stuff(scope, meaning, node.span)
-        if _is_counted(node):
-            raise mistake(
-                "G301",
-                node.span,
-                phrase=node.span.text,
-                found="area",
-                wanted="token or card",
-                example=f"the things themselves, such as {stuff.things.plural}",
-            )
-        return attrs.evolve(stuff, others=True)
-    return meaning
-
-
-def _is_counted(node: nodes.Object) -> bool:
-    """As in "1 pantry" or "a pantry": so many of something, which an area is not."""
-    core = node.cores[0]
-    counted = core.quantity is not None and core.quantity.word != "all"
-    return counted or bool({"a", "an"} & set(core.determiners))
-
-
-def _meant(scope: Scope, node: nodes.Object, last: Things | None = None) -> Wanted:
-    """What a deed is done to: what a player chose for it, a named group, or what the words say."""
-    answer = scope.answer(node)
-    if answer is None and node.cores and len(node.cores) == 1:
-        answer = group_named(scope, node.cores[0])
-    if isinstance(answer, Group):
-        return Wanted(answer, answer.things, node)
-    meaning = Element(answer) if answer is not None else resolve_object(scope, node)
-    return _wanted(scope, things_meant(scope, meaning, last, node), node)
-
-
-def _wanted(scope: Scope, meaning: Meaning, node: nodes.Object) -> Wanted:
-    if isinstance(meaning, Element):
-        for name, faces in scope.world.faces.items():
-            if faces.domain == meaning.value.type.domain:
-                return _face_wanted(scope, meaning.value, name, node)
-    if isinstance(meaning, Stuff):
-        return Wanted(meaning, meaning.things, node)
-    if isinstance(meaning, Element) and meaning.value.type.domain is not None:
-        places = places_named(scope.world, meaning.value)
-        kept = None if places is None else scope.world.things_of(places.things)
-        if kept is not None:
-            return Wanted(meaning, kept, node)
-        for things in scope.world.things:
-            if things.domain == meaning.value.type.domain:
-                return Wanted(meaning, things, node)
-    raise mistake(
-        "G301",
-        node.span,
-        phrase=node.span.text,
-        found=said_what(meaning),
-        wanted="token or card",
-        example="what is to be moved",
-    )
-
-
-def _face_wanted(scope: Scope, face: Expression, things_name: str, node: nodes.Object) -> Wanted:
-    """The piece on which a face is printed; that face will be up."""
-    things = scope.world.things_of(things_name)
-    assert things is not None
-    piece = convert(scope.world, face, things.domain)
-    assert piece is not None
-    return Wanted(Element(piece), things, node, face, scope.holding(face))
 
 
 def _part(deed: nodes.Deed, *prepositions: str) -> nodes.Part | None:
