@@ -53,6 +53,8 @@ def command(games: tuple[str, ...], form: str, *, own: bool, without_rules: bool
         if form == "text":
             say_outcome(terminal, outcomes[-1])
     say_outcomes(terminal, form, outcomes)
+    if without_rules and not any(one.clauses for each in outcomes for one in each.results):
+        terminal.note("no scenario covers a clause of the rulebook, so no rule was left out")
     return _code(outcomes)
 
 

@@ -64,8 +64,13 @@ class Conditions:
 
     def _unreadable(self, words: Words, found: Diagnostic) -> StepMistake:
         if found.code.startswith(_SYNTAX):
-            return mistake("G807", words, text=words.text, suggestion="A has 2 Stones")
+            return mistake("G807", words, text=words.text, suggestion=_meant(words))
         return StepMistake(_moved_back(found, words))
+
+
+def _meant(words: Words) -> str:
+    """What a condition that cannot be read may have meant: a list with `and` in it, or one like it."""
+    return words.text.replace(", ", " and ") if ", " in words.text else "A has 2 Stones"
 
 
 def _moved_back(found: Diagnostic, words: Words) -> Diagnostic:

@@ -304,6 +304,16 @@ def test_a_game_without_a_list(run: Run, last_stone: Path) -> None:
     assert "there is no clauses.csv beside last_stone.game" in result.stderr
 
 
+def test_without_clauses_no_rule_is_left_out(run: Run, last_stone: Path) -> None:
+    """Whoever asks for it is told that nothing was tried."""
+    last_stone.write_text(LAST_STONE + GOOD.replace("covers LS-A01", ""), encoding="utf-8")
+
+    result = run("test", last_stone, "--without-rules")
+
+    assert result.exit_code == 0
+    assert result.stderr == "no scenario covers a clause of the rulebook, so no rule was left out\n"
+
+
 @pytest.mark.parametrize("code", ["G818", "G819"])
 def test_scenarios_that_would_not_notice(run: Run, tmp_path: Path, code: str) -> None:
     """Only when asked; it is told at the line, does not fail, and a comment allows it."""
@@ -382,3 +392,11 @@ def test_check_knows_the_titles_of_the_base(run: Run, shorter: Path) -> None:
 
     assert result.exit_code == 1
     assert "G702" in result.stdout
+
+
+def test_a_list_with_a_comma_is_told_to_say_and(run: Run, last_stone: Path) -> None:
+    """What lies in one area is joined by `and`."""
+    wrong = '\nscenario "both"\n  given First Player is A\n  A takes pebble\n  then A has pebble 1, rock 0\n'
+    last_stone.write_text(LAST_STONE + wrong, encoding="utf-8")
+
+    assert 'did you mean "A has pebble 1 and rock 0"?' in run("test", last_stone).stdout

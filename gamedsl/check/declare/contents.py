@@ -23,7 +23,7 @@ def classes_in(world: World, contents: nodes.Contents) -> list[Things]:
     """
     if contents.phrase is None:
         cards = [things for things in world.things if things.individual]
-        if not cards and world.is_broken("card"):
+        if not cards and (world.broken or world.is_broken("card")):
             raise follows()
         if not cards:
             raise mistake("G302", contents.span, owner="the game", thing="cards")

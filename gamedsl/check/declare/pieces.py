@@ -22,7 +22,7 @@ from gamedsl.check.declare.side_lines import check_sides
 from gamedsl.check.declare.tokens_shown import announce_tokens, note_printed
 from gamedsl.check.declared import names_of
 from gamedsl.check.entries import Subclass
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import Store, Things
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import World
@@ -61,8 +61,17 @@ def declare_pieces(world: World, sections: Iterable[nodes.Section]) -> None:
 
 def _behind(node: nodes.Pieces, found: list[nodes.Pieces]) -> list[nodes.Pieces]:
     """The classes that have the same back as `node`, or as one of these."""
-    own = [each for each in found if each.same_back and _is_called(node, each.same_back)]
-    return [one for each in own for one in (each, *_behind(each, found))]
+    group = [node]
+    # The group grows while it is gone through; a class that has two declarations of one name behind it is in it once.
+    for head in group:
+        group += [
+            each
+            for each in found
+            if each.same_back
+            and _is_called(head, each.same_back)
+            and not any(each is one for one in group)
+        ]
+    return group[1:]
 
 
 def _is_called(node: nodes.Pieces, name: nodes.Name) -> bool:
@@ -70,13 +79,19 @@ def _is_called(node: nodes.Pieces, name: nodes.Name) -> bool:
 
 
 def _check_back(world: World, node: nodes.Pieces, found: list[nodes.Pieces]) -> None:
-    """The class whose back it has is another one, and has a back of its own in the end."""
+    """The class whose back it has is another one, and has a back of its own in the end.
+
+    A circle is told at its first class alone.
+    """
     seen = [node]
     while (back := seen[-1].same_back) is not None:
         following = next((each for each in found if _is_called(each, back)), None)
         if following is None:
             raise world.unknown(back)
         if following in seen:
+            circle = seen[seen.index(following) :]
+            if node is not min(circle, key=found.index):
+                raise follows()
             chain = tuple(each.name.text for each in seen)
             raise mistake("G213", back.span, name=node.name.text, chain=chain)
         seen.append(following)
