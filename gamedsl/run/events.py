@@ -15,7 +15,7 @@ from typing import Any
 import attrs
 
 from gamedsl.check.model import Store
-from gamedsl.check.model.memory import ROUND
+from gamedsl.check.model.memory import BEFORE_ROUNDS, ROUND
 from gamedsl.run.laid import LaidOut, is_handed_on
 from gamedsl.run.played import told_move
 from gamedsl.run.sentences import Area, Sentence, named
@@ -203,7 +203,7 @@ class Telling:
         self, step: Step, index: int, owner: int, value: int, *, was: int, place: int
     ) -> Iterator[Event]:
         variable = self._model.variables[index]
-        if variable.remembers(ROUND):
+        if variable.remembers(ROUND) and self._model.places[place].kind != BEFORE_ROUNDS:
             yield Event(
                 step.number, "round", self._texts.say("round begins", number=value), value=value
             )

@@ -15,6 +15,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gamedsl.compile.layout import ACTOR
 from gamedsl.diagnostics import UnusableFile, UsageError
 from gamedsl.run.finding import shown
 from gamedsl.run.heads import check_head, head_of
@@ -23,6 +24,7 @@ from gamedsl.run.match import Match
 from gamedsl.run.record import moves_of, replayed, setting_from, setting_of
 from gamedsl.run.state_dict import write_state
 from gamedsl.run.state_reading import read_state
+from gamedsl.run.waiting import at_once, waiting
 
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
@@ -75,6 +77,9 @@ def from_state(game: Game, state: Mapping[str, Any]) -> Match:
     setting = setting_from(game, {**began, **given})
     labels = Labels(game.model, setting.players)
     row = read_state(game.layout, labels, len(setting.players), rest)
+    program = game.program_at(row)
+    if at_once(program, row) is not None and row[ACTOR] not in waiting(program, row):
+        raise UsageError("asked: who has chosen in secret is not asked again")
     return Match(game, setting, row, version=version)
 
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import gamedsl
 from gamedsl import Game, Match, load, loads
 from gamedsl.loading import read_text
 from gamedsl.run import Area
@@ -262,3 +263,31 @@ def test_a_card_that_nobody_sees_may_be_any_of_one_back() -> None:
     match.play("draw")
 
     assert _texts(match, "Bob", move=1)[1] == "Ann takes 1 Wood or Frost from the deck"
+
+
+def test_counted_rounds_are_told_by_their_numbers() -> None:
+    """`for each morning 2 to 3` begins with round 2: what is made ready before it is no round."""
+    text = """language 1.0
+game "Mornings"
+players 2
+components
+  tokens Crate: 9
+areas
+  quay  Crates
+each player has
+  house  Crates
+setup
+  put 9 Crates into the quay
+for each morning 2 to 3
+  turns once round from the first player
+    action take
+      take 1 Crate from the quay into my house
+score
+  crates: 1 per Crate in my house
+  most points wins; still tied: shared
+"""
+    match = gamedsl.loads(text).start(2, seed=1)
+    while not match.over:
+        match.play("take")
+
+    assert [each.value for each in match.events(None) if each.kind == "round"] == [2, 3]

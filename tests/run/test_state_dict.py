@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import gamedsl
 from gamedsl import Game, Match, UsageError
 
 
@@ -161,6 +162,18 @@ def test_what_is_settled_before_a_game_cannot_be_nothing(start: Callable[..., Ma
 
     with pytest.raises(UsageError, match="markers / First Player: this is settled before"):
         match.game.from_dict(state)
+
+
+def test_who_has_chosen_in_secret_is_not_asked_again() -> None:
+    """A state in which everybody has chosen and somebody is asked all the same is refused."""
+    game = gamedsl.load("goofspiel")
+    match = game.start(2, seed=3)
+    match.play(match.moves("B")[3], player="B")
+    state = match.to_dict()
+    state["flow"]["each player"]["chosen in secret"]["A"] = 1
+
+    with pytest.raises(UsageError, match="asked: who has chosen in secret is not asked again"):
+        game.from_dict(state)
 
 
 def test_twins_are_told_apart(nuts: Game) -> None:

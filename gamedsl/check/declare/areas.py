@@ -43,8 +43,20 @@ def _declare_section(world: World, node: nodes.Areas, hosts: dict[str, Called]) 
             _declare_area(world, area, owner, hosts)
 
 
+def _check_each(core: nodes.Core) -> None:
+    """Areas and counters belong to each of their owners, and to no other number of them."""
+    words = [each for each in core.determiners if each not in {"each", "every"}]
+    words += core.adjectives
+    words += [each.text for each in (core.runs[-1][:-1] if core.runs else ())]
+    words += [] if core.quantity is None else [core.quantity.word]
+    if words:
+        instead = f"write `each {core.runs[-1][-1].text} has`" if core.runs else None
+        raise mistake("G315", core.span, word=words[0], phrase=core.span.text, instead=instead)
+
+
 def _owner(world: World, core: nodes.Core) -> str:
     name = core.runs[-1][-1] if core.runs else None
+    _check_each(core)
     if len(core.runs) > 1:
         # Areas of every player and every element of a kind at once.
         raise mistake("G308", core.span, phrase=core.span.text)

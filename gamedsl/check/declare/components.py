@@ -33,6 +33,8 @@ _MOST_ROWS = 100
 
 def declare_players(world: World, node: nodes.Players) -> None:
     """The seats are a domain of as many elements as there can be players."""
+    if node.least > node.most:
+        raise mistake("G424", node.span, low=node.least, high=node.most)
     if not 1 <= node.least <= node.most <= len(_SEATS):
         wrong = node.most if 1 <= node.least <= node.most else node.least
         raise mistake("G404", node.span, name="players", low=1, high=len(_SEATS), value=wrong)

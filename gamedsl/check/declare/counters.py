@@ -17,11 +17,11 @@ def declare_counter(
     """The counter is known by name and holds its lowest number, or the one to which it goes back.
 
     Raises:
-        Mistake: its numbers do not fit together (G404).
+        Mistake: its numbers do not fit together (G404, G424).
     """
     low, high = contents.low or 0, contents.high or 0
     if low > high:
-        raise mistake("G404", contents.span, name=name.text, low=low, high=low, value=high)
+        raise mistake("G424", contents.span, low=low, high=high)
     beyond = next((each for each in (low, high) if not NUMBER.low <= each <= NUMBER.high), None)
     if beyond is not None:
         raise mistake(

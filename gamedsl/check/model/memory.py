@@ -10,6 +10,7 @@ from __future__ import annotations
 __all__ = [
     "AT_ONCE",
     "AUCTION",
+    "BEFORE_ROUNDS",
     "CLOSED_IN",
     "ENDING",
     "EXTRA_TURNS",
@@ -29,6 +30,8 @@ AT_ONCE = "chosen in secret"
 """What begins the names of what players have chosen at once."""
 AUCTION = "passed at the auction"
 """What begins the names of who has passed at an auction."""
+BEFORE_ROUNDS = "before the rounds"
+"""The kind of the place at which counted rounds are made ready; nothing is told of it."""
 CLOSED_IN = "closed in turn"
 """The turn in which a run of a network was closed."""
 ENDING = "ending"

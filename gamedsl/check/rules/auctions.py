@@ -142,8 +142,11 @@ def _range(scope: Scope, node: nodes.Auction) -> tuple[int, int]:
             wanted="class of things",
             example=example,
         )
+    if low > high:
+        raise mistake("G424", node.span, low=low, high=high)
     if not 1 <= low <= high <= _MOST_BIDS:
-        raise mistake("G404", node.span, name="bids", low=1, high=_MOST_BIDS, value=min(low, high))
+        value = low if low < 1 else high
+        raise mistake("G404", node.span, name="bids", low=1, high=_MOST_BIDS, value=value)
     return low, high
 
 

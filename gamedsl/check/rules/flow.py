@@ -40,12 +40,13 @@ from gamedsl.check.model import (
     Variable,
     While,
 )
-from gamedsl.check.model.memory import ENDING, ROUND
+from gamedsl.check.model.memory import BEFORE_ROUNDS, ENDING, ROUND
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.resets import check_moments, resets_at
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.turns import Course, lower_turns, turns_inside
+from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
 from gamedsl.diagnostics import Label
 from gamedsl.syntax import nodes
@@ -211,7 +212,8 @@ def _rounds(
         with world.mistakes.gathered():
             if isinstance(part, nodes.Phase):
                 body += _phase(scope, part, course)
-            elif isinstance(part, nodes.MomentBlock) and part.name.text.casefold() == "round":
+            elif isinstance(part, nodes.MomentBlock):
+                _check_moment(part, "round", node.name)
                 (ends if part.edge == "end" else body).extend(lower_block(scope, part.body))
             elif isinstance(part, nodes.Turns):
                 body += lower_turns(scope, part, course)
@@ -226,7 +228,11 @@ def _rounds(
     if node.name is None:
         return (While(Every(()), tuple(body), None, place),)
     low, high = node.low or 1, node.high or 1
-    first = Assign(variable.index, None, Const(low - 1, number(low - 1, low - 1)), place)
+    if low > high:
+        raise mistake("G424", node.span, low=low, high=high)
+    # Nobody is told of it: the first of these rounds begins with the number behind it.
+    before = world.place(node.span, None, BEFORE_ROUNDS)
+    first = Assign(variable.index, None, Const(low - 1, number(low - 1, low - 1)), before)
     going = Compare("<", count, Const(high, number(high, high)))
     return (first, While(going, tuple(body), None, place))
 
@@ -256,6 +262,7 @@ def _phase(scope: Scope, node: nodes.Phase, course: Course) -> list[Statement]:
             if isinstance(part, nodes.Outside):
                 continue
             if isinstance(part, nodes.MomentBlock):
+                _check_moment(part, "phase", node.name)
                 world.place(part.span, part.covers, "moment")
                 (last if part.edge == "end" else statements).extend(lower_block(scope, part.body))
             elif isinstance(part, nodes.Turns):
@@ -263,6 +270,19 @@ def _phase(scope: Scope, node: nodes.Phase, course: Course) -> list[Statement]:
             else:
                 statements += lower_block(scope, (part, *lines))
     return [*statements, *last, *resets_at(scope, "end", name), *_ended(world)]
+
+
+def _check_moment(node: nodes.MomentBlock, around: str, name: nodes.Name | None) -> None:
+    """What begins or ends there is the round or the phase in which the line stands, by that word or by its name.
+
+    Raises:
+        Mistake: it is something else (G311).
+    """
+    known = {around} if name is None else {around, said(name.text)}
+    if said(node.name.text) not in known:
+        what = f"at the {node.edge} of the {node.name.text}"
+        belongs = f"in this place as `at the {node.edge} of the {around}`"
+        raise mistake("G311", node.span, what=what, where=f"in a {around}", belongs=belongs)
 
 
 def _together(body: Sequence[nodes.Statement]) -> Iterator[tuple[nodes.Statement, ...]]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import attrs
 
-from gamedsl.check.mistakes import Mistake, mistake
+from gamedsl.check.mistakes import Mistake, follows, mistake
 from gamedsl.check.model import (
     Each,
     If,
@@ -46,17 +46,50 @@ Part = nodes.Statement | nodes.Part1
 def lower_block(scope: Scope, body: Sequence[nodes.Statement]) -> Statements:
     """The statements of a block, in order; what one line names is known to the lines below."""
     found: list[Statement] = []
+    is_lost = False
     for number_, node in enumerate(body):
-        scope = _lowered(scope, node, found, body[number_ + 1 :])
+        lost = scope.without(*names_given(node))
+        scope = _lowered(scope, lost, node, found, body[number_ + 1 :], is_lost=is_lost)
+        is_lost = scope is lost
     return tuple(found)
 
 
 def _lowered(
-    scope: Scope, node: nodes.Statement, found: list[Statement], rest: Sequence[nodes.Statement]
+    scope: Scope,
+    lost: Scope,
+    node: nodes.Statement,
+    found: list[Statement],
+    rest: Sequence[nodes.Statement],
+    *,
+    is_lost: bool,
 ) -> Scope:
-    """The scope behind a line; after a mistake, that in which the names are lost that it would have given."""
-    lost = scope.without(*names_given(node))
-    return scope.world.mistakes.attempt(lambda: _lower(scope, node, found, rest), lost)
+    """The scope behind a line; after a mistake `lost`, in which the names are missing that it would have given.
+
+    What speaks of the line above has no mistake of its own where that one `is_lost`.
+    """
+
+    def read() -> Scope:
+        try:
+            return _lower(scope, node, found, rest)
+        except Mistake:
+            if is_lost and _speaks_of_above(node):
+                raise follows() from None
+            raise
+
+    return scope.world.mistakes.attempt(read, lost)
+
+
+def _speaks_of_above(node: nodes.Statement) -> bool:
+    """Whether a line begins with `otherwise` or `reveal`."""
+    leads: Sequence[nodes.Lead] = ()
+    match node:
+        case nodes.Compound():
+            leads = (node.lead,)
+        case nodes.Line(parts=(nodes.Simple() | nodes.Say() as first, *_)):
+            leads = first.leads
+        case _:
+            pass
+    return bool(leads) and leads[0].kind in {"otherwise", "reveal"}
 
 
 def _lower(
