@@ -132,7 +132,7 @@ def settled(sections: Iterable[nodes.Section], base: BaseGame | None) -> Settled
     """What the sections of a variant say about scenarios; without a base, those of a game."""
     known = known_titles(base)
     own: list[nodes.Scenario] = []
-    replaced: set[str] = set()
+    replaced: dict[str, Span] = {}
     waived: dict[str, Span] = {}
     found: list[Diagnostic] = []
     for section in sections:
@@ -142,13 +142,14 @@ def settled(sections: Iterable[nodes.Section], base: BaseGame | None) -> Settled
                 found += _told_already(scenario, known)
             case nodes.Change(kind="replace", node=nodes.Scenario() as scenario):
                 own.append(scenario)
-                replaced.add(scenario.title.text)
+                found += _both(scenario.title, replaced, waived)
+                replaced[scenario.title.text] = scenario.title.span
                 found += _unknown(scenario.title, section, known, base)
             case nodes.Change(kind="remove scenario", texts=(*titles, _)):
                 for title in titles:
+                    found += _both(title, replaced, waived)
                     waived[title.text] = title.span
                     found += _unknown(title, section, known, base)
-                    found += _both(title, replaced)
             case _:
                 pass
     return Settled(tuple(own), frozenset(replaced), waived, tuple(found))
@@ -175,9 +176,11 @@ def _unknown(
         )
 
 
-def _both(title: nodes.Text, replaced: set[str]) -> Iterator[Diagnostic]:
-    if title.text in replaced:
-        yield problem("G703", title.span, name=title.text)
+def _both(title: nodes.Text, *settled: Mapping[str, Span]) -> Iterator[Diagnostic]:
+    """A scenario is told anew or laid aside once."""
+    for first in (each[title.text] for each in settled if title.text in each):
+        labels = (Label(first, "the other change"),)
+        yield problem("G703", title.span, labels=labels, name=title.text)
 
 
 # ---- what came of them ---------------------------------------------------------------------------

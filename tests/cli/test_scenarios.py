@@ -400,3 +400,20 @@ def test_a_list_with_a_comma_is_told_to_say_and(run: Run, last_stone: Path) -> N
     last_stone.write_text(LAST_STONE + wrong, encoding="utf-8")
 
     assert 'did you mean "A has pebble 1 and rock 0"?' in run("test", last_stone).stdout
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        'remove scenario "{t}", "{t}" because "x"\n',
+        'remove scenario "{t}" because "x"\nremove scenario "{t}" because "y"\n',
+        'remove scenario "{t}" because "x"\nreplace scenario "{t}"\n  A takes pebble\n  then A has 1 pebble\n',
+    ],
+    ids=["in one line", "twice", "replaced too"],
+)
+def test_a_scenario_of_the_base_is_settled_once(run: Run, shorter: Path, lines: str) -> None:
+    """Told anew and laid aside, or twice one of both, is no answer."""
+    title = "one stone goes into the pocket"
+    shorter.write_text(SHORTER + lines.format(t=title), encoding="utf-8")
+
+    assert "G703" in run("check", shorter).stdout
