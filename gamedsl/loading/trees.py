@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from gamedsl.diagnostics import Diagnostic, Severity
+from gamedsl.diagnostics import Diagnostic, Severity, problem
 from gamedsl.loading.bases import base_named, base_of
 from gamedsl.loading.shelf import Shelf
-from gamedsl.loading.used import Used, used_in
+from gamedsl.loading.used import Used, is_shared, used_in
 from gamedsl.parts import Part, frozen_part
-from gamedsl.source import Source
+from gamedsl.source import Source, Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.layout import as_seen
 from gamedsl.syntax.names import declared_names
@@ -66,7 +66,13 @@ def tree_of(source: Source, shelf: Shelf, chain: tuple[str, ...] = ()) -> Found:
     base = base_of(source, named, shelf, chain)
     if isinstance(base, Diagnostic):
         return Found(None, (source,), (base,))
-    return _merged(tree_of(*base, (*chain, source.name)), source, shelf)
+    below = tree_of(*base, (*chain, source.name))
+    if below.file is not None and is_shared(below.file):
+        # It holds parts for games, and there is nothing in it to be played otherwise.
+        name, start, end = named
+        told = problem("G720", Span(source, start, end), name=name)
+        return Found(None, (source,), (told,))
+    return _merged(below, source, shelf)
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

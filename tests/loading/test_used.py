@@ -169,3 +169,10 @@ def test_layout_knows_the_names() -> None:
     crooked = PORT.replace("  put all", "    put all")
 
     assert format_rules(crooked, files=FILES) == format_rules(PORT, files=FILES)
+
+
+def test_a_shared_file_is_not_extended() -> None:
+    """It is told at the line that says so, and nothing else is."""
+    reading = _read('language 1.0\nextends "common/wares.game"\ngame "More"\n')
+
+    assert _told(reading) == [("G720", "port.game", 2)]
