@@ -23,6 +23,7 @@ from gamedsl.loading.trees import has_errors, tree_of
 from gamedsl.loading.used import is_shared, needed_elsewhere
 from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source
+from gamedsl.syntax.layout import as_seen
 
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
@@ -192,7 +193,14 @@ def _read(
     def read_file(name: str, beside: Source | None = None) -> bytes | None:
         return shelves[beside.name if beside is not None else source.name].data(name)
 
-    checked = check_tree(found.file, read_file=read_file, joined_names=found.names, watch=watch)
+    is_variant = base_named(as_seen(source).text) is not None
+    checked = check_tree(
+        found.file,
+        read_file=read_file,
+        joined_names=found.names,
+        watch=watch,
+        bases=frozenset(each.name for each in found.sources[:-1]) if is_variant else (),
+    )
     more = checked.diagnostics
     unread = tuple(each for each in found.diagnostics if found.doubtful or each.code != _INVISIBLE)
     if has_errors(unread):
