@@ -7,7 +7,7 @@ model, or None when there are errors, and everything that is to be said.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Any
 
 from gamedsl.check.declare.areas import declare_areas
@@ -76,11 +76,13 @@ def check_tree(
     read_file: ReadFile,
     joined_names: Iterable[str] = (),
     watch: Callable[[], None] | None = None,
+    bases: Container[str] = (),
 ) -> Checked:
     """The model of the game that `file` describes, and all mistakes of it in one go.
 
     `read_file` gives the bytes of a file beside it (or beside another source), or None;
     `joined_names` are the names of several words; `watch` is called at every line, and what it raises ends the check.
+    `bases` are the names of the files that a variant changes but cannot mend.
     """
     mistakes = Mistakes(watch)
     world = World(
@@ -117,7 +119,7 @@ def check_tree(
         mistakes.add_where_clean(not_heard(world.heard, sections))
     model = None if mistakes.errors else _model(world, main, scoring)
     if model is not None:
-        for found in lint(Subject(world, model, file, read_file)):
+        for found in lint(Subject(world, model, file, read_file, bases)):
             mistakes.look_up()
             mistakes.add(found)
     return Checked(None if mistakes.errors else model, tuple(mistakes.found), world, file)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ from gamedsl.loading.trees import has_errors, tree_of
 from gamedsl.loading.used import is_shared, needed_elsewhere
 from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Source
+from gamedsl.syntax.layout import as_seen
 
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
@@ -192,7 +194,15 @@ def _read(
     def read_file(name: str, beside: Source | None = None) -> bytes | None:
         return shelves[beside.name if beside is not None else source.name].data(name)
 
-    checked = check_tree(found.file, read_file=read_file, joined_names=found.names, watch=watch)
+    is_variant = base_named(as_seen(source).text) is not None
+    check = partial(
+        check_tree,
+        read_file=read_file,
+        joined_names=found.names,
+        watch=watch,
+        bases=frozenset(each.name for each in found.sources[:-1]) if is_variant else (),
+    )
+    checked = check(found.file)
     more = checked.diagnostics
     unread = tuple(each for each in found.diagnostics if found.doubtful or each.code != _INVISIBLE)
     if has_errors(unread):
@@ -202,6 +212,10 @@ def _read(
         from gamedsl.variants.undone import told_at_removals
 
         more = told_at_removals(found.file, led_back(found.file, more), found.undone)
+    if is_variant and not has_errors(unread):
+        from gamedsl.loading.caused import told_at_causes
+
+        more = told_at_causes(found, checked, more, check)
     every = (*found.diagnostics, *needed_elsewhere(more, found.shared))
     # After an error not everything was looked for, and a variant may use what its base leaves unused.
     searched = () if has_errors(every) else (source.name,)

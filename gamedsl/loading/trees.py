@@ -41,7 +41,8 @@ class Found(Part):
     """A tree (None when there is none), its sources with their shelves, what is to be said, the names.
 
     `lost` are the words of lines that could not be read; `doubtful`: some were read otherwise than they may be meant.
-    `undone` is what variants have taken out, `shared` the sources among them that are only used.
+    `undone` is what variants have taken out, `shared` the sources among them that are only used. `own` and `base` are
+    the trees that were merged last.
     """
 
     file: nodes.File | None
@@ -53,6 +54,8 @@ class Found(Part):
     doubtful: bool = False
     undone: tuple[Undone, ...] = ()
     shared: tuple[Source, ...] = ()
+    own: nodes.File | None = None
+    base: nodes.File | None = None
 
 
 def tree_of(source: Source, shelf: Shelf, chain: tuple[str, ...] = ()) -> Found:
@@ -121,7 +124,8 @@ def _merged(base: Found, source: Source, shelf: Shelf) -> Found:
     tree, shelves = base.file, found.shelves
     if _OF_ROWS.search(source.text):
         tree = with_sheets(tree, lambda name, beside: shelves[beside.name].data(name))
-    made = merger(tree, used.put_into(parsed.file))
+    own = used.put_into(parsed.file)
+    made = merger(tree, own)
     return attrs.evolve(
         found,
         file=made.tree,
@@ -129,6 +133,8 @@ def _merged(base: Found, source: Source, shelf: Shelf) -> Found:
         lost=frozenset(),
         doubtful=False,
         undone=(*base.undone, *made.undone),
+        own=own,
+        base=tree,
     )
 
 

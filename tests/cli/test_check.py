@@ -298,3 +298,18 @@ def test_games_are_played_to_see_what_they_never_come_to(run: Run, tmp_path: Pat
     assert told.exit_code == 1
     assert run("check", path, "--play", "60").output == "no errors in 1 file\n"
     assert run("check", path).output == "no errors in 1 file\n"
+
+
+def test_what_a_base_never_comes_to_is_no_matter_of_its_variant(run: Run, tmp_path: Path) -> None:
+    """Only the lines of the variant itself are told, which its author can mend or allow."""
+    from gamedsl.diagnostics.catalogue import entry
+    from gamedsl.diagnostics.page import example
+
+    shown = example(entry("G912").sections["Avoid"])
+    assert shown is not None
+    (tmp_path / "well.game").write_text(shown.program, encoding="utf-8")
+    deeper = tmp_path / "deeper.game"
+    deeper.write_text('extends well\ngame "Deeper"\n', encoding="utf-8")
+
+    assert "G912" in run("check", tmp_path / "well.game", "--play", "60").output
+    assert run("check", deeper, "--play", "60").output == "no errors in 1 file\n"

@@ -154,3 +154,21 @@ def test_a_text_says_something_else(merged: Make, by_hand: Make) -> None:
     )
     twice = merged('change text "la" to "li"\n', f'language 1.0\ngame "G"\n{base}')
     assert [each.body[0].parts[0].text.text for each in twice.tree.sections[-2:]] == ["li", "li"]
+
+
+@pytest.mark.parametrize(
+    "change, told",
+    [
+        ("remove action pick\nremove how to climb\n", []),
+        ('change text "the tree is bare" to "no apple is left"\n', ["G805"]),
+    ],
+)
+def test_the_translations_of_the_base_stay_in_its_sheet(change: str, told: list[str]) -> None:
+    """What a variant no longer says is no matter of the variant; what it says instead is."""
+    texts = "en,fr\nthe tree is bare,plus de pommes\nOrchard,Verger\n"
+    texts += "nobody picks any more,plus personne ne cueille\n"
+    base = ORCHARD.replace("players 2\n", 'players 2\ntexts "texts.csv"\n')
+    files = {**FILES, "orchard.game": base, "texts.csv": texts}
+
+    assert [each.code for each in _found("", files)] == []
+    assert [each.code for each in _found(change, files) if each.code in ("G805", "G806")] == told

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -38,12 +38,16 @@ N = TypeVar("N")
 
 @attrs.frozen(eq=False, slots=False)
 class Subject:
-    """A game without mistakes in its names. `read_file` gives the bytes of a file beside it, or None."""
+    """A game without mistakes in its names. `read_file` gives the bytes of a file beside it, or None.
+
+    `bases` are the names of the files that a variant changes but cannot mend.
+    """
 
     world: World
     model: Model
     file: nodes.File
     read_file: ReadFile
+    bases: Container[str] = ()
 
     def span(self, place: int) -> Span:
         """Where a place of the model stands."""

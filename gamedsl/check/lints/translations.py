@@ -62,9 +62,10 @@ def _changed(
 ) -> Iterator[Diagnostic]:
     known = {text.text for text in texts} | set(translatable(subject.world))
     for reference in subject.sections(nodes.Reference):
-        if reference.kind != "texts":
-            continue
         beside = reference.span.source
+        # What a variant has removed may stay in the sheet of its base, which needs it.
+        if reference.kind != "texts" or beside.name in subject.bases:
+            continue
         content = text_beside(subject.read_file, reference.target, beside) or ""
         name = posixpath.join(posixpath.dirname(beside.name), reference.target)
         source = Source(name, content)
