@@ -18,6 +18,7 @@ import attrs
 from gamedsl.check.entries import what
 from gamedsl.diagnostics import Diagnostic, Severity
 from gamedsl.editor.book import Book
+from gamedsl.editor.changing import named_in_changes, words_behind
 from gamedsl.editor.clauses import clause_rows
 from gamedsl.editor.fitting import Name, names_that_fit
 from gamedsl.editor.keystroke import while_typing
@@ -41,6 +42,8 @@ _PHRASE = frozenset({"DETERMINER", "PRONOUN"})
 _NO_WORDS = frozenset({"NAME", "WHOLE_LINE", "UNREADABLE", "ROW", "STRING"})
 # They open a phrase, and so stand where a line may begin with one.
 _OPENING = frozenset({"ADJECTIVE", "COMPARE", "DETERMINER", "ONE", "PRONOUN", "QUANTITY"})
+_HEAD = frozenset({"REFERENCE", "GAME"})
+_CHANGES = re.compile(r"(?:replace|remove|add) ")
 _NAMED = frozenset({"POSSESSIVE", "ADJECTIVE", "QUANTITY", "INT", "DETERMINER"})
 _IN_SCENARIOS = frozenset({"action", "name of a refusal", "line of the score"})
 _LONGEST = 0.08
@@ -70,6 +73,9 @@ def complete(book: Book, offset: int) -> tuple[Item, ...]:
     if file is not None:
         span = Span(source, offset - len(file.group(1)), offset)
         return tuple(_files(book, span))
+    changed = named_in_changes(book.path, source, book.texts, offset)
+    if changed is not None:
+        return tuple(_changed(line, *changed))[:_MOST]
     if _in_comment(line) or (line.count('"') % 2 and "{" not in line.rsplit('"', 1)[1]):
         return ()
     if line.count('"') % 2:
@@ -84,6 +90,13 @@ def complete(book: Book, offset: int) -> tuple[Item, ...]:
     return tuple(best.values())[:_MOST]
 
 
+def _changed(line: str, span: Span, names: Iterable[Name]) -> Iterator[Item]:
+    """The parts of a base that a line may name, and the words that may stand there as well, such as `areas`."""
+    yield from (Item(each.text, "name", each.what, span) for each in names)
+    if not span.text:
+        yield from (Item(each, "word", "", span) for each in words_behind(line)[0])
+
+
 def _in_comment(line: str) -> bool:
     return "#" in re.sub(r'"[^"]*"', "", line)
 
@@ -92,13 +105,19 @@ def _here(book: Book, source: Source, offset: int, line: str) -> Iterator[Item]:
     typed = _WORD.search(line)
     start = offset - (len(typed.group()) if typed else 0)
     span = Span(source, start, offset)
+    going_on, whole = words_behind(line)
+    yield from (Item(each, "word", "", span, -1) for each in going_on)
+    if not whole:
+        return
     if source.line_column(offset)[0] in scenario_lines(source):
         yield from _in_scenario(book, span)
         return
     wanted = wanted_at(source, start, _several_words(book.names))
     yield from _words(wanted, span)
     names = list(_names(book, wanted, span))
-    yield from _tried(book, source, names) if names else ()
+    for each in _tried(book, source, names) if names else ():
+        # What a variant changes is a part of which the word before says what it is.
+        yield attrs.evolve(each, rank=each.rank + 5) if _CHANGES.match(line) else each
     # A name of several words may have begun before this one.
     before = _LAST_WORDS.search(line[: len(line) - (offset - start)])
     if before is not None:
@@ -124,6 +143,9 @@ def _words(wanted: Wanted, span: Span) -> Iterator[Item]:
     sorts = wanted.sorts - _NO_WORDS
     if wanted.line_starts and not wanted.depth:
         sorts -= _OPENING - {"DETERMINER"}
+    elif not wanted.line_starts:
+        # Of what `replace` may stand before, the head of a file is nothing that a game has.
+        sorts -= _HEAD
     opening = frozenset(phrases_of(sorts & _OPENING, machine().vocabulary))
     for phrase in phrases_of(sorts, machine().vocabulary):
         if phrase[:1].isalpha():

@@ -18,10 +18,12 @@ from gamedsl.check.build import Checked, with_kind_rules
 from gamedsl.check.entries import KindValue
 from gamedsl.check.model import Model
 from gamedsl.check.rules.alone import KindRule
+from gamedsl.editor.bases import extended
 from gamedsl.editor.book import Book, Word
 from gamedsl.editor.clauses import clause_at, clause_rows, clauses_of_line
 from gamedsl.reading import line_read
 from gamedsl.source import Source, Span
+from gamedsl.syntax import nodes
 from gamedsl.tables import fold
 
 __all__ = ["Hover", "Readings", "hover"]
@@ -63,6 +65,9 @@ def hover(book: Book, offset: int, readings: Readings) -> Hover | None:
     own = book.own
     if own is None:
         return None
+    base = _of_base(book, own.source, offset)
+    if base is not None:
+        return base
     clause = clause_at(book, offset)
     if clause is not None:
         told = "\n\n".join(_of_clauses(book, (clause,)))
@@ -82,6 +87,27 @@ def _line(source: Source, offset: int) -> Span:
     line, _ = source.line_column(offset)
     start = source.offset(line, 1)
     return Span(source, start, start + len(source.line_text(line)))
+
+
+# ---- the game that is extended ------------------------------------------------------------------
+
+
+def _of_base(book: Book, source: Source, offset: int) -> Hover | None:
+    """What is extended, where the place is in its name: its title, for how many players it is, and its file."""
+    if not source.line_text(source.line_column(offset)[0]).startswith("extends "):
+        return None
+    base = extended(book.path, source, book.texts)
+    if base is None or not base.span.start <= offset <= base.span.end:
+        return None
+    parts: list[str] = []
+    for each in base.tree.sections:
+        if isinstance(each, nodes.GameHead):
+            parts.insert(0, f"**{_plain(each.title.text)}**")
+        elif isinstance(each, nodes.Players):
+            several = each.least != each.most
+            count = f"{each.least} to {each.most}" if several else f"{each.least}"
+            parts.append(f"players {count}")
+    return Hover("\n\n".join([*parts, f"`{base.path.as_posix()}`"]), base.span)
 
 
 # ---- names --------------------------------------------------------------------------------------
