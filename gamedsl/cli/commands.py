@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from gamedsl.cli.desk import Desk
-from gamedsl.cli.keeping import is_of_rules, may_save
+from gamedsl.cli.keeping import held_in, is_of_rules
 from gamedsl.cli.questions import Question
 from gamedsl.cli.typed import QUIT, Left
 from gamedsl.diagnostics import UsageError
@@ -34,13 +34,10 @@ class Commands:
     """The commands of one desk."""
 
     def __init__(self, desk: Desk) -> None:
-        """Know the desk and which words are verbs of its game."""
+        """Know the desk."""
         self._desk = desk
         self._question: Question | None = None
         self.asks_again = False
-        actions = desk.match.game.description(desk.match.setting.language).actions
-        verbs = (verb for each in actions for verb in (each.verb, each.label))
-        self._verbs = {word for verb in verbs for word in fold(verb).split()[:1]}
         self._known: dict[str, Callable[[str, str], None]] = {
             "why": self._why,
             "undo": self._undo,
@@ -69,12 +66,19 @@ class Commands:
             return False
         answers = () if question is None else question.answers
         is_answer = any(fold(answer) == fold(line) for answer in answers)
-        if (name in self._verbs or is_answer) and not word.startswith(":"):
+        if (name in self._verbs() or is_answer) and not word.startswith(":"):
             return False
         self._question = question
         self._known[name](player, rest.strip())
         self.asks_again = name in _ASKS_AGAIN
         return True
+
+    def _verbs(self) -> set[str]:
+        """The first words of the moves, in the language of the match and in that of the file."""
+        match = self._desk.match
+        actions = match.game.description(match.setting.language).actions
+        verbs = (verb for each in actions for verb in (each.verb, each.label))
+        return {word for verb in verbs for word in fold(verb).split()[:1]}
 
     # ---- each command ---------------------------------------------------------------------------
 
@@ -112,14 +116,25 @@ class Commands:
             self._say("name of rules", ending=Path(file).suffix)
             return
         try:
-            if not may_save(file):
-                self._say("not saved", file=file)
+            if not self._may_save(file):
                 return
             self._desk.match.save(file)
         except OSError as error:
             self._desk.terminal.say(f"  {file}: {error.strerror}")
             return
         self._say("saved", file=file)
+
+    def _may_save(self, file: str) -> bool:
+        """Whether nothing is lost but an earlier match of the same game; if not, it is said why."""
+        held, own = held_in(file), self._desk.match.game.title
+        if held is None or held.game == own:
+            return True
+        if held.game is None:
+            self._say("not saved", file=file)
+        else:
+            game = self._desk.words["quoted"].format(text=held.game)
+            self._say("another game's", file=file, game=game)
+        return False
 
     def _load(self, player: str, file: str) -> None:  # noqa: ARG002
         if not file:
@@ -133,8 +148,8 @@ class Commands:
         except UsageError as error:
             self._desk.terminal.say(f"  {printable(str(error))}")
             return
-        self._say("loaded", file=file)
         self._desk.sit_down(match)
+        self._say("loaded", file=file)
         raise MatchChanged
 
     def _moves(self, player: str, rest: str) -> None:  # noqa: ARG002

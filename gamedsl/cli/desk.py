@@ -20,6 +20,7 @@ from gamedsl.cli.offers import Offers
 from gamedsl.cli.questions import Question
 from gamedsl.cli.reference import Reference
 from gamedsl.cli.screen import Screen
+from gamedsl.cli.starting import spoken_in
 from gamedsl.cli.telling import event_lines, result_lines
 from gamedsl.cli.terminal import Terminal
 from gamedsl.cli.tile_menu import tile_menu
@@ -49,33 +50,26 @@ class Desk:
         *,
         bots: bool,
         checked: Checked | None = None,
+        language: str | None = None,
     ) -> None:
         """Sit down; with `bots`, random players take all seats but the first.
 
         `checked` is the game as it was read; without it nothing is said of what the answers would bring.
+        `language` is the one in which every match is told; without it each is told in its own.
         """
         self.terminal = terminal
         self.typed = typed
-        self.words = words(match.setting.language)
-        things = match.game.description(match.setting.language).things
-        rule = "-" if terminal.ascii_only else "─"
-        self.screen = Screen(
-            self.words,
-            rule,
-            terminal.width,
-            printed=printed_on(things, _columns(match)),
-            early=only_early(match),
-        )
-        language = match.setting.language
-        self.offers = None if checked is None else Offers(checked, language)
-        self.tiles = None if checked is None else TileWords(checked, language)
-        self.reference = None if checked is None else Reference(checked, language)
         self._bots = bots
+        self._checked = checked
+        self._language = language
         self.sit_down(match)
 
     def sit_down(self, match: Match) -> None:
         """Another match lies on the table, such as one that was saved."""
+        if self._language not in (None, match.setting.language):
+            match = spoken_in(match, self._language)
         self.match = match
+        self._speak()
         seats = match.players[1:] if self._bots else ()
         self.agents = {
             name: RandomAgent(match.seed, stream=PROGRAMS + number)
@@ -84,6 +78,22 @@ class Desk:
         self.has_secrets = len(match.players) - len(seats) > 1 and _hides_things(match)
         self._facing: str | None = None
         self.forget()
+
+    def _speak(self) -> None:
+        """The words on the screen are in the language of the match."""
+        match, checked, language = self.match, self._checked, self.match.setting.language
+        self.words = words(language)
+        things = match.game.description(language).things
+        self.screen = Screen(
+            self.words,
+            "-" if self.terminal.ascii_only else "─",
+            self.terminal.width,
+            printed=printed_on(things, _columns(match)),
+            early=only_early(match),
+        )
+        self.offers = None if checked is None else Offers(checked, language)
+        self.tiles = None if checked is None else TileWords(checked, language)
+        self.reference = None if checked is None else Reference(checked, language)
 
     def forget(self) -> None:
         """What has happened so far is not told any more."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Where a match may be saved while people play: never over anything that is not a saved match.
+"""Where a match may be saved while people play: never over anything but a match of the same game.
 
-In: the name of a file as it was typed.  Out: whether it may be written.  Rules and sheets are never
+In: the name of a file as it was typed.  Out: why it may not be written, if so.  Rules and sheets are never
 written over, whatever they hold, since a game that is being played may need them to go on.
 """
 
@@ -10,9 +10,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from gamedsl.run.saving import is_saved_match
+import attrs
 
-__all__ = ["is_of_rules", "may_save"]
+from gamedsl.run.saving import saved_game
+
+__all__ = ["Held", "held_in", "is_of_rules"]
 
 _NEVER = frozenset({".game", ".csv", ".xlsx", ".ods"})
 
@@ -22,18 +24,25 @@ def is_of_rules(file: str) -> bool:
     return Path(file).suffix.casefold() in _NEVER
 
 
-def may_save(file: str) -> bool:
-    """Whether nothing is lost if a match is saved there: there is no such file, or it is a saved match.
+@attrs.frozen
+class Held:
+    """What lies in a file already: a match of the game of that title; None where it is no saved match."""
+
+    game: str | None
+
+
+def held_in(file: str) -> Held | None:
+    """What would be lost if a match were saved there; None if there is no such file.
 
     Raises:
         OSError: what is there cannot be read.
     """
     path = Path(file)
     if not path.exists():
-        return True
+        return None
     if not path.is_file():
-        return False
+        return Held(None)
     try:
-        return is_saved_match(json.loads(path.read_bytes().decode("utf-8")))
+        return Held(saved_game(json.loads(path.read_bytes().decode("utf-8"))))
     except (ValueError, RecursionError):
-        return False
+        return Held(None)

@@ -50,4 +50,5 @@ def command(
         reading.game(), players, seed=seed, options=options, inputs=inputs, language=language
     )
     terminal = Terminal.current()
-    return play(Desk(match, terminal, Typed(terminal), bots=bots, checked=reading.checked))
+    typed, checked = Typed(terminal), reading.checked
+    return play(Desk(match, terminal, typed, bots=bots, checked=checked, language=language))

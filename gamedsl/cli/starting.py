@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import attrs
+
 from gamedsl.run import Game, Match
 from gamedsl.run.texts import fold
 
-__all__ = ["input_values", "start_match"]
+__all__ = ["input_values", "spoken_in", "start_match"]
 
 
 def start_match(
@@ -33,6 +35,12 @@ def start_match(
         inputs=input_values(game, inputs or {}),
         language=language,
     )
+
+
+def spoken_in(match: Match, language: str) -> Match:
+    """A match of its own in the same position, told in that language, which the game speaks."""
+    setting = attrs.evolve(match.setting, language=language)
+    return Match(match.game, setting, match.row, match.steps, version=match.version)
 
 
 def input_values(game: Game, given: Mapping[str, str]) -> dict[str, str | list[str]]:

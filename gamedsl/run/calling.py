@@ -120,6 +120,19 @@ class Called:
             return ()
         return self._calling.program.choices(self._row, self._seat, action, values)
 
+    def numbers(self, action: int, values: Sequence[int], parameter: Parameter) -> tuple[int, ...]:
+        """The numbers that can be chosen now for an argument that is a number, in order; none for any other."""
+        names = self.possible(parameter)
+        if not all(name.isdecimal() for name in names):
+            return ()
+        failing, row, seat = self._calling.program.failing, self._row, self._seat
+        open_ = (
+            each
+            for each in self.offered(action, values)
+            if seat is not None and not failing(row, seat, action, (*values, each))
+        )
+        return tuple(sorted(int(names[each]) for each in open_))
+
     def possible(self, parameter: Parameter) -> tuple[str, ...]:
         """The names of all values of a parameter, whether they can be chosen or not."""
         name = parameter.slot.type.domain

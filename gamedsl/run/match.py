@@ -178,16 +178,18 @@ class Match:
         A text may also answer the questions that follow in the middle of the move, joined by commas
         or semicolons: "play Wren, put it at Plot, choose Ivy"; all of it is done, or nothing.
         Such a question that has one answer is not asked: it is answered at once. `player` is who
-        wants to move (None: whoever is asked); `at` the version for which the move was meant;
-        that others have answered since what all answer at once makes no difference.
+        wants to move (None: whoever is asked; of several who are, the only one for whom the move was
+        listed); `at` the version for which the move was meant; that others have answered since what
+        all answer at once makes no difference.
 
         Raises:
             IllegalMove: the move cannot be made, or the position is not that version any more; its
                 `reasons` say why, and nothing has changed.
             RulesFault: the rules ask for something impossible; nothing has changed.
-            UsageError: there is no such player, or the move is neither a move nor a text.
+            UsageError: there is no such player, several are asked and nobody says who moves, or the
+                move is neither a move nor a text.
         """
-        seat = self._mover(player)
+        seat = self._mover_of(move, player)
         if at is not None and at not in range(self._asked_since, self._version + 1):
             message = self._texts.say("stale", meant=at, now=self._version)
             raise IllegalMove(reasons=(Reason("stale", message),))
@@ -211,9 +213,10 @@ class Match:
         had, and then all conditions that fail, in the order of the rules.
 
         Raises:
-            UsageError: there is no such player, or the move is neither a move nor a text.
+            UsageError: there is no such player, several are asked and nobody says who moves, or the
+                move is neither a move nor a text.
         """
-        seat = self._mover(player)
+        seat = self._mover_of(move, player)
         if isinstance(move, Move):
             move = move.text
         text = _text(move)
@@ -346,7 +349,7 @@ class Match:
         """Where the move leads, with all that follows from it; or why it cannot be made."""
         row = self._asked(seat)
         if isinstance(move, Move):
-            if row[ACTOR] == seat and move in self._listed.get(seat, ()):
+            if row[ACTOR] == seat and self._has_listed(seat, move):
                 return self._chain().made(row, move.wording)
             move = move.text
         text = _text(move)
@@ -382,6 +385,20 @@ class Match:
         if player is not None:
             return self._seat(player)
         return max(0, self._row[ACTOR])
+
+    def _mover_of(self, move: Move | str, player: str | None) -> int:
+        """Who makes that move; of several who are asked nobody is taken only because they come first."""
+        asked = waiting(self._program, self._row) if player is None else ()
+        if len(asked) <= 1:
+            return self._mover(player)
+        listed = [seat for seat in asked if isinstance(move, Move) and self._has_listed(seat, move)]
+        if len(listed) == 1:
+            return listed[0]
+        names = ", ".join(map(self._texts.player, asked))
+        raise UsageError(f"several players are asked, name the one who moves: {names}")
+
+    def _has_listed(self, seat: int, move: Move) -> bool:
+        return move in self._listed.get(seat, ())
 
     def _viewer(self, player: str | None) -> int | None:
         return None if player is None else self._seat(player)

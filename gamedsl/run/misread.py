@@ -54,7 +54,7 @@ class Misread:
         action = self._actions[best.action]
         parameters = (*chosen(action), *filter(None, (several(action),)))
         if len(best.values) < len(parameters):
-            return self._no_value(action, parameters[len(best.values)], best.rest, called, text)
+            return self._no_value(best, parameters[len(best.values)], called, text)
         return self._no_stated(action, best.rest, called, text)
 
     def _unknown_verb(self, text: str, called: Called) -> Reason:
@@ -82,9 +82,8 @@ class Misread:
             return self._texts.verb(action.verb)
         return next((each.preposition for each in action.parameters if each.preposition), "")
 
-    def _no_value(
-        self, action: Action, parameter: Parameter, rest: str, called: Called, text: str
-    ) -> Reason:
+    def _no_value(self, best: Begun, parameter: Parameter, called: Called, text: str) -> Reason:
+        action, rest = self._actions[best.action], best.rest
         word = self._texts.word(parameter.word)
         if parameter.preposition:
             after = after_word(fold(parameter.preposition), rest)
@@ -95,9 +94,15 @@ class Misread:
             rest = after
         names = called.possible(parameter)
         said = self._said(parameter, rest, called)
+        begun = f"{self._texts.verb(action.verb)} {parameter.preposition}".strip()
+        numbers = called.numbers(best.action, best.values, parameter)
+        if numbers and said.isdecimal():
+            return Reason(
+                "no such", self._say("numbers", begun=begun, numbers=self._range(numbers))
+            )
         if not said:
             listing = f" {listed(names, self._say('or'))}" if len(names) <= _MOST_LISTED else ""
-            begun = f"{self._texts.verb(action.verb)} {parameter.preposition}".strip()
+            listing = f" {self._range(numbers)}" if numbers else listing
             asked = self._say("which", begun=begun_by(begun, word), what=word)
             return Reason("incomplete", f"{asked}{listing}")
         return self._no_such(word, _as_written(said, text), names)
@@ -136,6 +141,13 @@ class Misread:
             more = self._say("after a comma", words=self._some(words))
             message = self._say("joined", first=message, second=more)
         return Reason("too much", message)
+
+    def _range(self, numbers: Sequence[int]) -> str:
+        """Numbers in their order, as "2 to 6" where none is left out."""
+        least, most = numbers[0], numbers[-1]
+        if most - least + 1 == len(numbers) > 1:
+            return self._say("from to", least=least, most=most)
+        return listed(list(map(str, numbers)), self._say("or"))
 
     def _some(self, words: tuple[str, ...]) -> str:
         return listed([self._say("quoted", text=word) for word in words], self._say("or"))

@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 __all__ = [
     "document_of",
     "from_state",
-    "is_saved_match",
     "load_match",
     "match_of",
     "save_match",
+    "saved_game",
     "state_of",
 ]
 
@@ -114,10 +114,13 @@ def match_of(game: Game, document: Mapping[str, Any]) -> Match:
     return Match(game, match.setting, played.row, played.steps, version=match.version)
 
 
-def is_saved_match(document: object) -> bool:
-    """Whether such data is a saved match, of whichever game and engine."""
-    head = document.get("format") if isinstance(document, Mapping) else None
-    return isinstance(head, str) and head.startswith(f"{MATCH} ")
+def saved_game(document: object) -> str | None:
+    """The title of the game if such data is a saved match, of whichever engine; else None."""
+    if not isinstance(document, Mapping):
+        return None
+    head = document.get("format")
+    is_match = isinstance(head, str) and head.startswith(f"{MATCH} ")
+    return str(document.get("game", "")) if is_match else None
 
 
 def save_match(match: Match, path: str | PathLike[str]) -> None:
@@ -146,5 +149,5 @@ def load_match(game: Game, path: str | PathLike[str]) -> Match:
     try:
         document = json.loads(kept.decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise UsageError(f"{path} is no saved match: {error}") from error
+        raise UsageError(f"{path} is no saved match") from error
     return match_of(game, document)

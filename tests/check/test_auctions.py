@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import gamedsl
 from tests.check.auction_games import ATTIC, GALLERY, SEALED
 from tests.check.scenarios import failures
@@ -128,3 +130,27 @@ def test_bids_in_secret_are_told_to_nobody() -> None:
         match.play(bid, player="A")
         told.add(repr((match.view("B"), match.events("B"), match.moves("B"), match.view())))
     assert len(told) == 1
+
+
+@pytest.mark.parametrize(
+    "language, said",
+    [("en", "bid 2 to 6"), ("fr", "bid : de 2 à 6"), ("de", "bid: 2 bis 6")],
+)
+def test_a_number_that_is_no_bid_is_answered_with_those_that_are(language: str, said: str) -> None:
+    """In the language of the match, and only as far as may be bid now."""
+    rules = GALLERY.replace('game "Gallery"', 'game "Gallery" fr "Galerie" de "Galerie"', 1)
+    match = gamedsl.loads(rules).start(2, seed=1, inputs={"First Player": "A"}, language=language)
+
+    (reason,) = match.why_not("bid 20")
+
+    assert (reason.name, reason.message) == ("no such", said)
+
+
+def test_only_what_can_be_bid_now_is_named() -> None:
+    """What is too low by now is left out, and a single number stands alone."""
+    match = gamedsl.loads(GALLERY).start(2, seed=1, inputs={"First Player": "A"})
+    match.play("bid 4")
+    assert match.why_not("bid 20")[0].message == "bid 5 to 6"
+    assert match.why_not("bid")[0].message == "bid which number? 5 to 6"
+    match.play("bid 5")
+    assert match.why_not("bid 7")[0].message == "bid 6"

@@ -221,6 +221,51 @@ def test_a_saved_game_is_saved_again(run: Run, last_stone: Path, tmp_path: Path)
     assert (tmp_path / "mine.json").read_text(encoding="utf-8") != early
 
 
+def test_a_match_of_another_game_is_not_written_over(
+    run: Run, last_stone: Path, low_card: Path, tmp_path: Path
+) -> None:
+    """It is somebody's match as well; which game it is of is said."""
+    run(*_a_starts(last_stone), typed="save mine.json\n")
+    kept = (tmp_path / "mine.json").read_bytes()
+
+    result = run("play", low_card, "--seed", "3", typed="save mine.json\n")
+
+    assert '  not saved: mine.json is there and holds a match of "Last Stone"\n' in result.stdout
+    assert (tmp_path / "mine.json").read_bytes() == kept
+
+
+def test_what_is_no_saved_match_is_called_so(run: Run, last_stone: Path, tmp_path: Path) -> None:
+    """In plain words, without those of whatever reads it."""
+    (tmp_path / "note.txt").write_text("buy milk\n", encoding="utf-8")
+
+    result = run(*_a_starts(last_stone), typed="load note.txt\n")
+
+    assert "  note.txt is no saved match\n" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "spoken, asked, listed",
+    [
+        (("--language", "fr"), "A, que faites-vous ?", "pick morille"),
+        ((), "A, que faites-vous ?", "pick morille"),
+        (("--language", "en"), "A, what do you do?", "pick morel"),
+    ],
+)
+def test_a_loaded_match_is_told_in_one_language(
+    run: Run, spoken: tuple[str, ...], asked: str, listed: str
+) -> None:
+    """In that of the command line if there is one, else in its own; questions and names alike."""
+    begin = "play", "wonder_woods", "--seed", "1"
+    kept = "en" if spoken == ("--language", "fr") else "fr"
+    run(*begin, "--language", kept, typed="save mine.json\n")
+
+    result = run(*begin, *spoken, typed="load mine.json\nmoves\n")
+
+    shown = result.stdout.partition("load mine.json\n")[2]
+    assert asked in shown
+    assert f"  {listed}\n" in shown
+
+
 def test_questions_go_back(run: Run, low_card: Path) -> None:
     """At the first question there is nothing behind, so b is no answer."""
     result = run("play", low_card, "--seed", "3", typed="b\n1\n")

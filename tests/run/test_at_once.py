@@ -10,6 +10,7 @@ import gamedsl
 from gamedsl import Game, IllegalMove, Match, UsageError
 from gamedsl.chance import Generator
 from tests.check.at_once_games import STONES
+from tests.check.auction_games import SEALED
 
 BIDS = {"A": "put clubs 5", "B": "put spades 9", "C": "put hearts 2"}
 
@@ -61,7 +62,7 @@ def test_each_of_them_has_moves_of_their_own(goofspiel: Game) -> None:
     assert match.why_not("put spades 1", player="B") == ()
     assert [each.name for each in match.why_not("put clubs 1", player="B")] == ["not offered"]
     with pytest.raises(IllegalMove):
-        match.play("put spades 1")
+        match.play("put spades 1", player="A")
     assert match.play(match.moves("B")[3], player="B")[0].text == "B puts spades 4"
     assert (match.moves("B"), match.choices("put", player="B")) == ((), ())
 
@@ -93,15 +94,36 @@ def test_undoing_takes_back_the_last_answer_alone(goofspiel: Game) -> None:
     assert match == goofspiel.start(3, seed=1)
 
 
-def test_a_move_of_nobody_in_particular_is_of_the_first(goofspiel: Game) -> None:
-    """Programs that ask no names go through the seats in their order."""
+def test_a_text_of_nobody_in_particular_is_refused(goofspiel: Game) -> None:
+    """Who comes first is not taken for whoever is meant; once one alone is asked, they are."""
+    match = goofspiel.start(2, seed=1)
+    said = "several players are asked, name the one who moves: A, B"
+
+    for ask in (match.play, match.why_not):
+        with pytest.raises(UsageError, match=said):
+            ask("put clubs 1")
+    assert match.version == 0
+    match.play("put clubs 1", player="A")
+    assert match.why_not("put spades 1") == ()
+    match.play("put spades 1")
+    assert match.version == 2
+
+
+def test_a_listed_move_is_that_of_the_player_it_was_listed_for(goofspiel: Game) -> None:
+    """Programs that ask no names go through the seats in their order; a move of two players is of neither."""
     match = goofspiel.start(3, seed=1)
 
     assert match.moves() == match.moves("A")
     assert match.choices("put") == match.choices("put", player="A")
-    match.play("put clubs 1")
+    match.play(match.moves()[0])
     assert match.waiting_for == ("B", "C")
     assert repr(match).endswith("B and C are asked>")
+    match.play(match.moves("C")[0])
+    assert match.waiting_for == ("B",)
+    alike = gamedsl.loads(SEALED).start(2, seed=1, inputs={"First Player": "A"})
+    shared = next(each for each in alike.moves("A") if each in alike.moves("B"))
+    with pytest.raises(UsageError, match="name the one who moves"):
+        alike.play(shared)
 
 
 def test_a_record_keeps_who_chose_first(goofspiel: Game) -> None:
