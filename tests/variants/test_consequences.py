@@ -172,3 +172,18 @@ def test_the_translations_of_the_base_stay_in_its_sheet(change: str, told: list[
 
     assert [each.code for each in _found("", files)] == []
     assert [each.code for each in _found(change, files) if each.code in ("G805", "G806")] == told
+
+
+def test_a_text_in_none_of_the_languages_of_the_base() -> None:
+    """It is told once, with all languages, and that it is the base that has them."""
+    head = 'game "Orchard"   fr "Verger"   de "Obstgarten"'
+    bare = '"the tree is bare"   fr "nu"   de "kahl"'
+    more = '"nobody picks any more"   fr "plus rien"   de "nichts mehr"'
+    base = ORCHARD.replace('game "Orchard"', head).replace('"the tree is bare"', bare)
+    files = {**FILES, "orchard.game": base.replace('"nobody picks any more"', more)}
+
+    (told,) = _found('game "Mine"\n', files)
+    assert told.message == '"Mine" has no fr and no de text, and other texts of the base have one'
+    assert told.help == 'add `fr "..."` and `de "..."`'
+    (told,) = _found('game "Mine"   fr "Mien"\n', files)
+    assert told.message == '"Mine" has no de text, and other texts of the base have one'
