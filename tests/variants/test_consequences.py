@@ -187,3 +187,33 @@ def test_a_text_in_none_of_the_languages_of_the_base() -> None:
     assert told.help == 'add `fr "..."` and `de "..."`'
     (told,) = _found('game "Mine"   fr "Mien"\n', files)
     assert told.message == '"Mine" has no de text, and other texts of the base have one'
+
+
+@pytest.mark.parametrize(
+    "change, name",
+    [
+        ('change rule too bare to require the tree is empty else bare: "no"\n', "too bare"),
+        ('instead of rule too bare\n  say "so"\n', "too bare"),
+        ("change option late fe to dear\n", "late fe"),
+    ],
+)
+def test_names_of_several_words_need_no_quotation_marks(
+    merged: Make, change: str, name: str
+) -> None:
+    """Where a rule or an option is named, all words are the name; one that is not there is told whole."""
+    (told,) = merged(change).found
+
+    assert told.code == "G702"
+    assert told.span.text == name
+
+
+@pytest.mark.parametrize("name", ["too low", '"too low"'])
+def test_a_rule_that_is_called_like_its_refusal(merged: Make, base_text: str, name: str) -> None:
+    """It is found under its name of several words, with quotation marks and without."""
+    base = base_text.replace("else none there", "else too low")
+    new = 'require the quay has at least 2 Crates   else too low: "the quay is empty"'
+    changed = merged(f"change rule {name} to {new}\n", base)
+    by_hand = merged("", base.replace(base[base.index("require the quay") :].split("\n")[0], new))
+
+    assert changed.found == ()
+    assert dump(changed.tree) == dump(by_hand.tree)
