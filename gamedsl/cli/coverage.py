@@ -16,7 +16,7 @@ from gamedsl.cli.shared import format_option, game_argument
 from gamedsl.cli.suites import tried
 from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import RulesFileError, Severity, UsageError
-from gamedsl.loading import path_of
+from gamedsl.loading import Reading, base_named, path_of
 from gamedsl.testing.clauses import Clause, read_clauses
 from gamedsl.testing.coverage import Coverage, clause_coverage, unknown_clauses
 
@@ -38,17 +38,19 @@ def command(game: str, form: str, threshold: float | None) -> int:
     """Say which clauses of clauses.csv, which lies beside GAME, its rules cite and its scenarios try.
 
     A clause is cited when a rule covers it, and exercised when a scenario that covers it passes and
-    carries out such a rule.
+    carries out such a rule. A variant has the clauses of its base, and its scenarios that still hold.
     """
     terminal = Terminal.current()
     path = shown(path_of(game))
-    clauses = _clauses(path)
     known = tried(path)
+    clauses = _clauses(path, known.reading)
     if known.suite is None or any(each.severity is Severity.error for each in known.diagnostics):
         raise RulesFileError(diagnostics=known.diagnostics)
     rules = known.reading.game()
     results = known.suite.run(rules)
-    found = clause_coverage(rules.model, clauses, results)
+    inherited = known.suite.run_inherited(rules) if known.inherits else None
+    kept = () if inherited is None else inherited.results
+    found = clause_coverage(rules.model, clauses, (*results, *kept))
     unknown = unknown_clauses(rules.model, clauses, results)
     terminal.note_diagnostics(unknown)
     failed = sum(1 for each in results if not each.passed)
@@ -65,14 +67,14 @@ def command(game: str, form: str, threshold: float | None) -> int:
     return CLEAN if enough and not unknown else FINDINGS
 
 
-def _clauses(game: Path) -> tuple[Clause, ...]:
-    """The clauses of the rulebook; a variant has those of its game."""
-    for folder in (game.parent, game.parent.parent):
+def _clauses(game: Path, reading: Reading) -> tuple[Clause, ...]:
+    """The clauses of the rulebook; a variant has those of the game that it extends, wherever that lies."""
+    own = reading.sources[-1:]
+    bases = reading.sources[-2::-1] if own and base_named(own[0].text) is not None else ()
+    for folder in (game.parent, *(Path(each.name).parent for each in bases)):
         path = folder / _LIST
         if path.is_file():
             return read_clauses(path.read_text(encoding="utf-8-sig"), path.as_posix())
-        if game.parent.name != "variants":
-            break
     raise UsageError(f"there is no {_LIST} beside {game.as_posix()}")
 
 

@@ -37,7 +37,7 @@ _TITLE = re.compile(
 )
 _TEXT = re.compile(r'"([^"\n]*)"')
 _MOST_LISTED = 10
-_MOST_LABELS = 3
+_MOST_LABELS = 5
 
 
 @attrs.frozen
@@ -221,16 +221,26 @@ def inherited(base: BaseGame, results: Sequence[Result], known: Settled) -> Inhe
     return attrs.evolve(whole, diagnostics=tuple(found))
 
 
+def _shown(failed: Sequence[Result]) -> tuple[Label, ...]:
+    """Where the first ones fail; the last place says how many are not shown."""
+    reasons = [each.failure for each in failed if each.failure is not None]
+    labels = [Label(each.span, each.message) for each in reasons if each.span is not None]
+    shown = labels[:_MOST_LABELS]
+    rest = len(failed) - len(shown)
+    if rest and shown:
+        shown[-1] = attrs.evolve(shown[-1], text=f"{shown[-1].text}; and {rest} more")
+    return tuple(shown)
+
+
 def _not_holding(base: BaseGame, failed: Sequence[Result]) -> Diagnostic:
     listed = [f'"{each.title}"' for each in failed[:_MOST_LISTED]]
     rest = len(failed) - len(listed)
     more = [f"{rest} more"] if rest else []
     *first, last = [*listed, *more]
-    reasons = [each.failure for each in failed[:_MOST_LABELS] if each.failure is not None]
     return problem(
         "G814",
         base.span,
-        labels=(Label(each.span, each.message) for each in reasons if each.span is not None),
+        labels=_shown(failed),
         count=len(failed),
         base=base.name,
         hold="hold" if first else "holds",

@@ -296,6 +296,19 @@ def test_a_clause_that_is_not_in_the_list(run: Run, rulebook: Path, beside: Path
     assert json.loads(result.stdout)["exercised"] == 0
 
 
+def test_the_clauses_of_a_variant(
+    run: Run, rulebook: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever it lies, it has the clauses of its base, and the scenarios that still hold."""
+    shipped = {rulebook.stem: rulebook.resolve()}
+    monkeypatch.setattr("gamedsl.loading.bases.shipped_games", lambda: shipped)
+    variant = tmp_path / "mine" / "night.game"
+    variant.parent.mkdir()
+    variant.write_text(f'extends {rulebook.stem}\ngame "Night"\n', encoding="utf-8")
+
+    assert run("coverage", variant).stdout == run("coverage", rulebook).stdout
+
+
 def test_a_game_without_a_list(run: Run, last_stone: Path) -> None:
     """Without clauses there is nothing to cover."""
     result = run("coverage", last_stone)

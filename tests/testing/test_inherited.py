@@ -43,13 +43,13 @@ always "no pebble is lost"
 DEEP = "change rule lucky to take 2 Pebbles from the pond, as far as possible\n"
 
 
-def _suite(variant: str) -> Suite:
+def _suite(variant: str, scenarios: str = SCENARIOS) -> Suite:
     text = f"language 1.0\nextends pond\n{variant}"
     reading = read_text(text, files={"pond.game": POND}, name="deep.game")
     assert reading.ok, reading.diagnostics
     assert reading.checked is not None
     own = reading.sources[-1]
-    base = BaseGame("pond", Span(own, 13, 25), (Source("pond.scenarios.game", SCENARIOS),))
+    base = BaseGame("pond", Span(own, 13, 25), (Source("pond.scenarios.game", scenarios),))
     return Suite(reading.checked, (own,), reading.names, base)
 
 
@@ -82,6 +82,20 @@ def test_one_no_longer_holds() -> None:
     assert told.span is not None
     assert told.span.text == "extends pond"
     assert [label.text for label in told.labels] == ["expected `A has 1 Pebble`, got 2"]
+
+
+@pytest.mark.parametrize("count, last", [(5, ""), (7, "; and 2 more")])
+def test_several_no_longer_hold(count: int, last: str) -> None:
+    """The first five are shown with their lines, and the last of these says how many more there are."""
+    one = SCENARIOS.partition('scenario "eight')[0]
+    told = "".join(one.replace("a fish", f"{number} fish") for number in range(count))
+    found = _suite(DEEP, told).run_inherited()
+
+    assert found is not None
+    texts = [label.text for label in found.diagnostics[0].labels]
+    assert texts == ["expected `A has 1 Pebble`, got 2"] * 4 + [
+        f"expected `A has 1 Pebble`, got 2{last}"
+    ]
 
 
 def test_what_cannot_even_be_read_does_not_hold() -> None:

@@ -172,3 +172,48 @@ def test_the_translations_of_the_base_stay_in_its_sheet(change: str, told: list[
 
     assert [each.code for each in _found("", files)] == []
     assert [each.code for each in _found(change, files) if each.code in ("G805", "G806")] == told
+
+
+def test_a_text_in_none_of_the_languages_of_the_base() -> None:
+    """It is told once, with all languages, and that it is the base that has them."""
+    head = 'game "Orchard"   fr "Verger"   de "Obstgarten"'
+    bare = '"the tree is bare"   fr "nu"   de "kahl"'
+    more = '"nobody picks any more"   fr "plus rien"   de "nichts mehr"'
+    base = ORCHARD.replace('game "Orchard"', head).replace('"the tree is bare"', bare)
+    files = {**FILES, "orchard.game": base.replace('"nobody picks any more"', more)}
+
+    (told,) = _found('game "Mine"\n', files)
+    assert told.message == '"Mine" has no fr and no de text, and other texts of the base have one'
+    assert told.help == 'add `fr "..."` and `de "..."`'
+    (told,) = _found('game "Mine"   fr "Mien"\n', files)
+    assert told.message == '"Mine" has no de text, and other texts of the base have one'
+
+
+@pytest.mark.parametrize(
+    "change, name",
+    [
+        ('change rule too bare to require the tree is empty else bare: "no"\n', "too bare"),
+        ('instead of rule too bare\n  say "so"\n', "too bare"),
+        ("change option late fe to dear\n", "late fe"),
+    ],
+)
+def test_names_of_several_words_need_no_quotation_marks(
+    merged: Make, change: str, name: str
+) -> None:
+    """Where a rule or an option is named, all words are the name; one that is not there is told whole."""
+    (told,) = merged(change).found
+
+    assert told.code == "G702"
+    assert told.span.text == name
+
+
+@pytest.mark.parametrize("name", ["too low", '"too low"'])
+def test_a_rule_that_is_called_like_its_refusal(merged: Make, base_text: str, name: str) -> None:
+    """It is found under its name of several words, with quotation marks and without."""
+    base = base_text.replace("else none there", "else too low")
+    new = 'require the quay has at least 2 Crates   else too low: "the quay is empty"'
+    changed = merged(f"change rule {name} to {new}\n", base)
+    by_hand = merged("", base.replace(base[base.index("require the quay") :].split("\n")[0], new))
+
+    assert changed.found == ()
+    assert dump(changed.tree) == dump(by_hand.tree)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gamedsl.check.files import text_beside
 from gamedsl.check.lints.subject import Subject
@@ -31,10 +31,30 @@ def translations(subject: Subject) -> Iterator[Diagnostic]:
     changed = list(_changed(subject, texts, missing))
     yield from changed
     again = {str(value) for each in changed for name, value in each.values if name == "text"}
+    languages = _languages(subject, texts)
     for text in texts:
-        for language in _languages(subject, texts):
-            if text.text not in again and _lacks(subject, text, language):
-                yield problem("G805", text.span, text=text.text, language=language)
+        lacking = [each for each in languages if _lacks(subject, text, each)]
+        if lacking and text.text not in again:
+            yield _missing(subject, texts, text, lacking)
+
+
+def _missing(
+    subject: Subject, texts: tuple[nodes.Text, ...], text: nodes.Text, lacking: Sequence[str]
+) -> Diagnostic:
+    """Said of one text once, with the file whose other texts are translated."""
+    mine = [each for each in texts if each.span.source.name not in subject.bases]
+    sheets = [each for each in subject.sections(nodes.Reference) if each.kind == "texts"]
+    in_mine = any(each.language in lacking for one in mine for each in one.translations) or any(
+        each.span.source.name not in subject.bases for each in sheets
+    )
+    return problem(
+        "G805",
+        text.span,
+        text=text.text,
+        language=" and no ".join(lacking),
+        where="file" if in_mine else "base",
+        needed=" and ".join(f'`{each} "..."`' for each in lacking),
+    )
 
 
 def _texts(subject: Subject) -> tuple[nodes.Text, ...]:

@@ -45,6 +45,10 @@ CHANGES = (
     "remove_scenario",
 )
 _WITHIN = ("replace", "add_action", "add_statements", "remove_within", "wrap_within")
+_ONE_NAME = (
+    *("remove", "remove_within", "remove_how_to", "remove_rules_for"),
+    *("change_rule", "change_option"),
+)
 _WRAPS = ("WRAP_DEED", "WRAP_RULE", "WRAP_EFFECT", "WRAP_SETUP", "WRAP_PHASE")
 # Kinds that are called otherwise than the rule of the grammar.
 _KINDS = {
@@ -126,7 +130,7 @@ def _texts(reader: Reader, branch: Branch) -> tuple[nodes.Text, ...]:
 def _target(
     reader: Reader, branch: Branch, names: tuple[nodes.Name, ...]
 ) -> tuple[nodes.Name, ...]:
-    """The names; those of a `remove` are one name, which may be known to the base alone.
+    """The names; those of a `remove`, a rule or an option are one name, which may be known to the base alone.
 
     A row or a column comes first, then its table.
     """
@@ -140,7 +144,8 @@ def _target(
     frame = reader.find(branch, "frame")
     if frame is not None:
         return (nodes.Name(reader.said(frame), reader.span(frame)),)
-    if not branch.data.startswith("remove") or not names:
+    is_one = branch.data in _ONE_NAME or reader.flat(branch, "WRAP_RULE") is not None
+    if not is_one or not names:
         return names
     first, last = names[0].span, names[-1].span
     span = Span(first.source, first.start, last.end)
