@@ -64,6 +64,8 @@ class GameServer(LanguageServer):
         self.shown = Shown()
         self.latest: dict[Path, tuple[Diagnostic, ...]] = {}
         self._uris: dict[Path, str] = {}
+        self._versions: dict[Path, int] = {}
+        self._sent: dict[Path, tuple[int | None, list[types.Diagnostic]]] = {}
         self._waiting: dict[Path, tuple[asyncio.Task[None], threading.Event]] = {}
 
     def begin(self, units: str) -> None:
@@ -107,8 +109,9 @@ class GameServer(LanguageServer):
 
     # ---- checks ---------------------------------------------------------------------------------
 
-    def opened(self, path: Path, text: str, *, wait: float) -> None:
+    def opened(self, path: Path, text: str, version: int, *, wait: float) -> None:
         """The file has this text: say what can be said at once, and the rest after so many seconds."""
+        self._versions[path] = version
         positions = self.desk.open(path, text)
         if not _holds_rules(path):
             # A sheet: the games that are open may be built on it.
@@ -123,6 +126,7 @@ class GameServer(LanguageServer):
         """The file is not looked at any more."""
         self._stop(path)
         self.desk.close(path)
+        self._versions.pop(path, None)
         self.latest.pop(path, None)
         self._send(self.shown.forget(path, self.desk.texts))
 
@@ -185,10 +189,15 @@ class GameServer(LanguageServer):
     def _send(self, lists: dict[Path, tuple[Told, ...]]) -> None:
         speaker = self.speaker
         for path, told in lists.items():
-            said = [speaker.diagnostic(each, span) for each, span in told]
-            self.text_document_publish_diagnostics(
-                types.PublishDiagnosticsParams(speaker.uri(path), said)
-            )
+            in_order = sorted(told, key=lambda each: (each[1].start, each[0].code))
+            said = [speaker.diagnostic(each, span) for each, span in in_order]
+            version = self._versions.get(path)
+            # The whole check mostly finds what the keystroke has found, which is shown already.
+            if self._sent.get(path) != (version, said):
+                self._sent[path] = version, said
+                self.text_document_publish_diagnostics(
+                    types.PublishDiagnosticsParams(speaker.uri(path), said, version)
+                )
 
 
 def _holds_rules(path: Path) -> bool:
@@ -228,14 +237,15 @@ def _initialized(server: GameServer, _: types.InitializedParams) -> None:
 @_answering
 def _did_open(server: GameServer, asked: types.DidOpenTextDocumentParams) -> None:
     document = asked.text_document
-    server.opened(server.path(document.uri), document.text, wait=0)
+    server.opened(server.path(document.uri), document.text, document.version, wait=0)
 
 
 @_answering
 def _did_change(server: GameServer, asked: types.DidChangeTextDocumentParams) -> None:
+    document = asked.text_document
     for change in asked.content_changes:
         if isinstance(change, types.TextDocumentContentChangeWholeDocument):
-            server.opened(server.path(asked.text_document.uri), change.text, wait=PAUSE)
+            server.opened(server.path(document.uri), change.text, document.version, wait=PAUSE)
 
 
 @_answering
