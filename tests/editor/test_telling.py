@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from lsprotocol import types
 
+from gamedsl.editor.safely import answering
 from gamedsl.editor.server import GameServer
 from tests.editor.marked import GAME, bird_game
 
@@ -60,3 +61,19 @@ def test_what_is_wrong_is_told_once_with_the_version_of_its_text(
         (4, unread),
         (None, []),
     ]
+
+
+def test_a_fault_of_ours_is_a_line_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question that cannot be answered gets nothing, and the log says what went wrong."""
+    lines: list[str] = []
+
+    def note(_: GameServer, said: types.LogMessageParams) -> None:
+        lines.append(said.message)
+
+    def _hover(_: GameServer, asked: str) -> str:
+        raise ValueError(asked)
+
+    monkeypatch.setattr(GameServer, "window_log_message", note)
+
+    assert answering(_hover)(GameServer(), "what is that") is None
+    assert lines == ["gamedsl has a fault (hover): ValueError: what is that"]
