@@ -25,6 +25,7 @@ from gamedsl.check.rules.choices import (
     verb_said,
 )
 from gamedsl.check.rules.choosing import Offer, first_offer, offer_chosen
+from gamedsl.check.rules.enough import enough_there
 from gamedsl.check.rules.needs import needs_of, offer_refusal
 from gamedsl.check.rules.requiring import required
 from gamedsl.parts import Part
@@ -127,6 +128,8 @@ def read_way(scope: Scope, way: Way, *, done: bool = False) -> Chosen:
         raise mistake("G311", way.span, what=what, where=where, belongs=belongs)
     if not done:
         reading.guards += needs_of(reading.scope, rest, reading.chosen)
+        for first in rest[:1]:
+            reading.guards += enough_there(reading.scope, first, reading.chosen)
     return Chosen(
         verb, reading.scope, tuple(reading.parameters), tuple(reading.guards), tuple(rest)
     )
