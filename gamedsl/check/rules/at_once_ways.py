@@ -35,6 +35,9 @@ from gamedsl.syntax import nodes
 __all__ = ["Chosen", "Way", "read_way", "ways_of"]
 
 
+_OPEN_NUMBERS = frozenset({"any number of", "at least", "at most", "or fewer", "or more", "up to"})
+
+
 @attrs.frozen(eq=False, repr=False)
 class Way(Part):
     """One of the ways to choose: the lines that it begins with, and its words where nothing is chosen along with it.
@@ -119,6 +122,8 @@ def read_way(scope: Scope, way: Way, *, done: bool = False) -> Chosen:
     rest = list(way.body)
     while rest and (left := reading.line(rest[0])) is not rest[0]:
         rest[:1] = [] if left is None else [left]
+    if rest and not reading.parameters:
+        _no_open_number(rest[0])
     verb = "choose" if reading.parameters else way.words
     if not reading.parameters and rest:
         verb = reading.deeds(rest[0]) or verb
@@ -133,6 +138,20 @@ def read_way(scope: Scope, way: Way, *, done: bool = False) -> Chosen:
     return Chosen(
         verb, reading.scope, tuple(reading.parameters), tuple(reading.guards), tuple(rest)
     )
+
+
+def _no_open_number(node: nodes.Statement) -> None:
+    """Raises Mistake if it is left open how many of alike tokens are meant, and nothing else (G311)."""
+    simple = _simple(node)
+    deed = simple.deeds[0] if simple is not None else None
+    for each in () if deed is None else (*deed.objects, *(part.object for part in deed.portions)):
+        core = each.cores[0] if each.cores else None
+        if core is None or core.quantity is None or core.quantity.word not in _OPEN_NUMBERS:
+            continue
+        what = each.span.text
+        where = "where all choose at once, for how many of what is alike cannot be chosen so"
+        belongs = "into a `choose one of` with a line for each number"
+        raise mistake("G311", each.span, what=what, where=where, belongs=belongs)
 
 
 @attrs.define
