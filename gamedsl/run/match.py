@@ -240,7 +240,7 @@ class Match:
     def copy(self) -> Match:
         """A match of its own in the same position."""
         version, since, row = self._version, self._asked_since, self._row[:]
-        return Match(
+        copied = Match(
             self.game,
             self.setting,
             row,
@@ -249,6 +249,10 @@ class Match:
             asked_since=since,
             speech=self._speech,
         )
+        copied._listed = dict(
+            self._listed
+        )  # A move that was listed for somebody is theirs there, too.
+        return copied
 
     def at(self, row: list[int], steps: tuple[Step, ...] = (), *, version: int) -> Match:
         """A match of the same game and players at another row; of its steps only these are known."""

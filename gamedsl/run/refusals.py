@@ -311,6 +311,8 @@ class Refusals:
     def _why_plain(self, guard: Guard) -> str:
         """What is said where the author says nothing: that there is nothing to choose, now or further on."""
         kind = self._model.places[guard.refusal.place].kind
+        if kind == "enough":
+            return "not enough"
         if kind == "may":
             return "changes nothing"
         if kind != "choose":

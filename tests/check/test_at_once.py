@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gamedsl
 from tests.check.at_once_games import FAIR, STONES
 from tests.check.scenarios import failures
 
@@ -74,3 +75,19 @@ def test_one_thing_is_chosen_by_everybody() -> None:
 def test_sets_conditions_and_several_ways() -> None:
     """What can be chosen in a move can be chosen at once with others."""
     assert failures(STONES, WAYS) == {}
+
+
+def test_me_in_a_text_is_the_player_who_acts() -> None:
+    """In a block of all players each of them in turn; below `reveal:` a letter goes through them."""
+    rules = FAIR.replace(
+        "      put a Jam of my hand on my stall\n",
+        "      put a Jam of my hand on my stall\n"
+        '      say "{me} has put"\n'
+        '    reveal: for each player Q: say "{Q} has {Q\'s stall}"\n',
+    )
+    match = gamedsl.loads(rules).start(["Ann", "Bob"], seed=1)
+    for player in ("Bob", "Ann"):
+        match.play(match.moves(player)[0], player=player)
+
+    said = [event.text for event in match.events() if event.kind == "said"]
+    assert said == ["Ann has put", "Bob has put", "Ann has 1", "Bob has 1"]

@@ -21,6 +21,7 @@ __all__ = ["plain_text", "refusal", "template"]
 
 _GAP = re.compile(r"\{([^{}]*)\}")
 _WHOSE = frozenset({"my", "their", "its", "the", "your"})
+_ACTING = "me"
 _SPECIAL = ("stated", "name")
 
 
@@ -81,6 +82,8 @@ def _operand(scope: Scope, name: str, span: Span) -> Operand:
     local = scope.named(name)
     if local is not None:
         return Operand(name, local)
+    if name == _ACTING and scope.me is not None:
+        return Operand(name, scope.me)
     alone = Source(span.source.name, name)
     phrase = parse_phrase(name, Span(alone, 0, len(name)), known_names=scope.world.joined_names)
     if isinstance(phrase, Diagnostic):
@@ -98,6 +101,9 @@ def _operand(scope: Scope, name: str, span: Span) -> Operand:
 
 def _unknown_gap(scope: Scope, name: str, span: Span) -> Mistake:
     known = (*(known for known, _ in scope.names), *scope.world.names())
+    if name == _ACTING:
+        said = "`for each player Q: say ...`"
+        return mistake("G210", span, name=name, suggestion=None, meant="{Q}", example=said)
     whose, blank, rest = name.partition(" ")
     if whose not in _WHOSE:
         whose, blank, rest = "", "", name

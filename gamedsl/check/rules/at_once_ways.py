@@ -25,6 +25,7 @@ from gamedsl.check.rules.choices import (
     verb_said,
 )
 from gamedsl.check.rules.choosing import Offer, first_offer, offer_chosen
+from gamedsl.check.rules.enough import enough_there
 from gamedsl.check.rules.needs import needs_of, offer_refusal
 from gamedsl.check.rules.requiring import required
 from gamedsl.parts import Part
@@ -32,6 +33,9 @@ from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["Chosen", "Way", "read_way", "ways_of"]
+
+
+_OPEN_NUMBERS = frozenset({"any number of", "at least", "at most", "or fewer", "or more", "up to"})
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -118,6 +122,8 @@ def read_way(scope: Scope, way: Way, *, done: bool = False) -> Chosen:
     rest = list(way.body)
     while rest and (left := reading.line(rest[0])) is not rest[0]:
         rest[:1] = [] if left is None else [left]
+    if rest and not reading.parameters:
+        _no_open_number(rest[0])
     verb = "choose" if reading.parameters else way.words
     if not reading.parameters and rest:
         verb = reading.deeds(rest[0]) or verb
@@ -127,9 +133,25 @@ def read_way(scope: Scope, way: Way, *, done: bool = False) -> Chosen:
         raise mistake("G311", way.span, what=what, where=where, belongs=belongs)
     if not done:
         reading.guards += needs_of(reading.scope, rest, reading.chosen)
+        for first in rest[:1]:
+            reading.guards += enough_there(reading.scope, first, reading.chosen)
     return Chosen(
         verb, reading.scope, tuple(reading.parameters), tuple(reading.guards), tuple(rest)
     )
+
+
+def _no_open_number(node: nodes.Statement) -> None:
+    """Raises Mistake if it is left open how many of alike tokens are meant, and nothing else (G311)."""
+    simple = _simple(node)
+    deed = simple.deeds[0] if simple is not None else None
+    for each in () if deed is None else (*deed.objects, *(part.object for part in deed.portions)):
+        core = each.cores[0] if each.cores else None
+        if core is None or core.quantity is None or core.quantity.word not in _OPEN_NUMBERS:
+            continue
+        what = each.span.text
+        where = "where all choose at once, for how many of what is alike cannot be chosen so"
+        belongs = "into a `choose one of` with a line for each number"
+        raise mistake("G311", each.span, what=what, where=where, belongs=belongs)
 
 
 @attrs.define

@@ -37,6 +37,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.asking import Option, asked, chosen_parameter
 from gamedsl.check.rules.choosing import Offer, first_offer, offer_chosen
+from gamedsl.check.rules.enough import enough_there
 from gamedsl.check.rules.futile import something_comes_of
 from gamedsl.check.rules.holding import hold, labels_held, while_holding
 from gamedsl.check.rules.moving import repeat
@@ -251,7 +252,8 @@ def _line_option(scope: Scope, line: nodes.Statement, around: Around | None) -> 
         raise mistake("G308", line.span, phrase=line.span.text.split("\n")[0])
     offered = first_offer(scope, simple) if isinstance(simple, nodes.Simple) else None
     if offered is None or isinstance(simple, nodes.Say):
-        option, inside = Option(deed_words(simple), (), None, needs_of(scope, (line,))), scope
+        needs = (*needs_of(scope, (line,)), *enough_there(scope, line))
+        option, inside = Option(deed_words(simple), (), None, needs), scope
     else:
         option, inside = _deed_option(scope, simple, *offered)
     done = scope.world.lower_block(inside, (line,))
@@ -283,7 +285,8 @@ def may_do(
     if first_offer(scope, node) is not None:
         does = _line_option(scope, line, None)
     else:
-        does = Option(deed_words(node), then, None, needs_of(scope, _sure(node)))
+        needs = (*needs_of(scope, _sure(node)), *enough_there(scope, line))
+        does = Option(deed_words(node), then, None, needs)
     useful = something_comes_of(scope, _sure(node), scope.world.place(node.span, None, "may"))
     does = attrs.evolve(
         does,
