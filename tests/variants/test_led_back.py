@@ -146,3 +146,17 @@ def test_a_row_that_shows_one_more() -> None:
     assert diagnostic.span is not None
     assert (diagnostic.span.source.name, diagnostic.span.line) == ("mine.game", 5)
     assert [label.span.source.name for label in diagnostic.labels] == ["beasts.csv"]
+
+
+def test_too_many_changes_to_try() -> None:
+    """Where a variant has more than five changes, the place is the line that names the base."""
+    files = {**SHEETS, "shown.game": SHOWN}
+    change = "extends shown\n\nchange table Card\n  | beast |\n  | Wolf |\n"
+    verbs = ("nap", "doze", "slumber", "snore", "yawn")
+    more = "".join(f'how to {each}\n  say "{each}"\n' for each in verbs)
+    found = read_text(change + more, files=files, name="mine.game").diagnostics
+
+    (diagnostic,) = [each for each in found if each.code == "G421"]
+    assert diagnostic.span is not None
+    assert diagnostic.span.text.strip() == "extends shown"
+    assert [label.span.source.name for label in diagnostic.labels] == ["beasts.csv"]
