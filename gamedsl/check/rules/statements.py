@@ -65,14 +65,15 @@ def _lowered(
 ) -> Scope:
     """The scope behind a line; after a mistake `lost`, in which the names are missing that it would have given.
 
-    What speaks of the line above has no mistake of its own where that one `is_lost`.
+    What speaks of the line above does not stand in a wrong place where that one `is_lost`.
     """
 
     def read() -> Scope:
         try:
             return _lower(scope, node, found, rest)
-        except Mistake:
-            if is_lost and _speaks_of_above(node):
+        except Mistake as wrong:
+            misplaced = wrong.diagnostic is not None and wrong.diagnostic.code == "G311"
+            if is_lost and misplaced and _speaks_of_above(node):
                 raise follows() from None
             raise
 
