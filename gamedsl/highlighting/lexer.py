@@ -37,7 +37,6 @@ class GameLexer(Lexer):
     """Splits a `.game` file into pieces that a page can colour."""
 
     name = "gamedsl"
-    url = "https://pypi.org/project/gamedsl"
     aliases: ClassVar[list[str]] = ["game", "gamedsl"]
     filenames: ClassVar[list[str]] = ["*.game"]
     mimetypes: ClassVar[list[str]] = []
