@@ -104,7 +104,9 @@ def _check_once(terminal: Terminal, form: str, wanted: _Wanted) -> int:
     """Print one report; the code to leave with."""
     try:
         paths = _paths(wanted)
-        reports = tuple(_reports(terminal, wanted, paths))
+        # A game is read once for its own file, for that of its scenarios and for what follows from it.
+        read = cache(read_game)
+        reports = tuple(_reports(terminal, wanted, paths, read))
     except UsageError as fault:
         # Whoever reads a document gets one, which says what went wrong.
         if form not in FOR_PEOPLE:
@@ -112,22 +114,22 @@ def _check_once(terminal: Terminal, form: str, wanted: _Wanted) -> int:
         raise
     say_report(terminal, form, reports)
     if form == "text":
-        _say_following(terminal, wanted, paths)
+        _say_following(terminal, wanted, paths, read)
     return _code(reports)
 
 
-def _say_following(terminal: Terminal, wanted: _Wanted, paths: Iterable[Path]) -> None:
+def _say_following(terminal: Terminal, wanted: _Wanted, paths: Iterable[Path], read: Read) -> None:
     """Say what follows from each variant that was named itself; in a folder nobody has asked for it."""
     for path in paths:
         if not any(Path(name).is_dir() and path.is_relative_to(name) for name in wanted.files):
-            lines = _following(path)
+            lines = _following(path, read)
             if lines:
                 terminal.say(f"what follows from {path.name}:")
             for line in lines:
                 terminal.say(f"  {line}")
 
 
-def _following(path: Path) -> tuple[str, ...]:
+def _following(path: Path, read: Read) -> tuple[str, ...]:
     """What follows; whatever keeps us from saying it is told in the report already."""
     # Most files extend no game, and need not wait for the engine.
     if is_scenarios(path) or base_named(path.read_text("utf-8", errors="replace")) is None:
@@ -135,7 +137,7 @@ def _following(path: Path) -> tuple[str, ...]:
     from gamedsl.cli.following import following
 
     try:
-        return following(path)
+        return following(path, read)
     except (UsageError, RulesFault):
         return ()
 
@@ -149,15 +151,15 @@ def _paths(wanted: _Wanted) -> tuple[Path, ...]:
         raise
 
 
-def _reports(terminal: Terminal, wanted: _Wanted, paths: Iterable[Path]) -> Iterator[FileReport]:
+def _reports(
+    terminal: Terminal, wanted: _Wanted, paths: Iterable[Path], read: Read
+) -> Iterator[FileReport]:
     """What is to be said of standard input, if it was named, and of each file."""
     settings = cache(settings_for)
     if "-" in wanted.files:
         found = check_input(wanted.input_name, terminal.note, games=wanted.games)
         report = FileReport(wanted.input_name, found)
         yield _settled(report, settings(Path(wanted.input_name).parent), wanted.fail_level)
-    # A game is read once for its own file and for that of its scenarios.
-    read = cache(read_game)
     for path in paths:
         yield _settled(
             _check(terminal, path, read, wanted.games), settings(path.parent), wanted.fail_level

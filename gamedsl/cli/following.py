@@ -8,7 +8,7 @@ at once; it is no diagnostic, for nothing is wrong.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from gamedsl.check.model import Model
@@ -22,10 +22,13 @@ from gamedsl.testing.scenarios import Suite
 __all__ = ["following"]
 
 
-def following(path: Path) -> tuple[str, ...]:
-    """What follows from the variant in a file; nothing for a game that extends none or has errors."""
+def following(path: Path, read: Callable[[Path], Reading] = read_game) -> tuple[str, ...]:
+    """What follows from the variant in a file; nothing for a game that extends none or has errors.
+
+    `read` reads the variant; whoever has read it already gives one that remembers.
+    """
     base = read_base(path)
-    reading = None if base is None else read_game(path)
+    reading = None if base is None else read(path)
     if base is None or reading is None or not (base.ok and reading.ok):
         return ()
     assert base.checked is not None

@@ -19,7 +19,7 @@ from gamedsl.diagnostics import Diagnostic, RulesFileError, UsageError
 from gamedsl.loading.bases import base_named, base_of
 from gamedsl.loading.games import path_of
 from gamedsl.loading.given import given_files, given_source
-from gamedsl.loading.shelf import Opened, Shelf, root_of, shelf_of, source_of
+from gamedsl.loading.shelf import Opened, Shelf, shelf_of, source_of
 from gamedsl.loading.trees import has_errors, tree_of
 from gamedsl.loading.used import is_shared, needed_elsewhere
 from gamedsl.parts import Part, frozen_part
@@ -133,7 +133,7 @@ def read_game(game: str | Path) -> Reading:
     text = source_of(path)
     if isinstance(text, Diagnostic):
         return Reading(None, (), (text,))
-    return _read(text, Shelf(root_of(path), path.parent))
+    return _read(text, shelf_of(path))
 
 
 def read_beside(
@@ -173,7 +173,7 @@ def read_base(game: str | Path) -> Reading | None:
     named = None if isinstance(text, Diagnostic) else base_named(text.text)
     if named is None or isinstance(text, Diagnostic):
         return None
-    found = base_of(text, named, Shelf(root_of(path), path.parent))
+    found = base_of(text, named, shelf_of(path))
     if isinstance(found, Diagnostic):
         return Reading(None, (text,), (found,))
     return _read(*found, (text.name,))

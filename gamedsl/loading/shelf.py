@@ -82,7 +82,7 @@ class Shelf(Part):
             return None
 
 
-def shelf_of(path: Path, opened: Opened | None) -> Shelf:
+def shelf_of(path: Path, opened: Opened | None = None) -> Shelf:
     """What can be read beside a file."""
     folder = path.parent
     return Shelf(root_of(path), folder, {} if opened is None else opened(folder), opened)

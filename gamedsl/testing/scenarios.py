@@ -8,7 +8,7 @@ played, and runs them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, groupby
 from typing import TYPE_CHECKING, NoReturn
@@ -105,28 +105,12 @@ class Suite:
         are the numbers of some scenarios, counted from 0. The results are in the order of the
         scenarios. One with a line that cannot be read fails.
         """
-        # Only who plays needs the engine; a file is read and checked without it.
-        from gamedsl.run import Game
-        from gamedsl.testing.invariants import run_always
-        from gamedsl.testing.runner import Runner
-
-        game = game or Game(self._model)
-        runner = Runner(game, self._names, self._look)
         wanted = [
-            (number, each)
+            (each, self._broken.get(number))
             for number, each in enumerate(self.scenarios)
             if only is None or number in only
         ]
-        always = [each for number, each in wanted if each.always and number not in self._broken]
-        lasting = iter(run_always(game, self._names, self._look, always))
-        return tuple(
-            self._unreadable(scenario, self._broken[number])
-            if number in self._broken
-            else next(lasting)
-            if scenario.always
-            else runner.run(scenario)
-            for number, scenario in wanted
-        )
+        return self._run(wanted, self._names, game)
 
     def run_inherited(self, game: Game | None = None) -> Inherited | None:
         """Every scenario of the base has been run that this variant does not tell anew.
@@ -137,28 +121,40 @@ class Suite:
         base = self._base
         if base is None:
             return None
+        # Compiled once, also where the scenarios speak of different options.
+        from gamedsl.run import Game
+
+        game = game or Game(self._model)
+        results: list[Result] = []
+        for options, group in groupby(self._inherited(base), key=lambda each: each[2]):
+            wanted = [(scenario, wrong) for scenario, wrong, _ in group]
+            results += self._run(wanted, Names(self._model, options), game)
+        return inherited(base, results, self._settled)
+
+    def _run(
+        self,
+        wanted: Sequence[tuple[steps.Scenario, Diagnostic | None]],
+        names: Names,
+        game: Game | None,
+    ) -> tuple[Result, ...]:
+        """The scenarios have been run, each that is not wrong; the results are in their order."""
         # Only who plays needs the engine; a file is read and checked without it.
         from gamedsl.run import Game
         from gamedsl.testing.invariants import run_always
         from gamedsl.testing.runner import Runner
 
         game = game or Game(self._model)
-        results: list[Result] = []
-        for options, group in groupby(self._inherited(base), key=lambda each: each[2]):
-            names = Names(self._model, options)
-            told = list(group)
-            always = [each for each, wrong, _ in told if each.always and wrong is None]
-            lasting = iter(run_always(game, names, self._look, always))
-            runner = Runner(game, names, self._look)
-            results += [
-                self._unreadable(scenario, wrong)
-                if wrong is not None
-                else next(lasting)
-                if scenario.always
-                else runner.run(scenario)
-                for scenario, wrong, _ in told
-            ]
-        return inherited(base, results, self._settled)
+        runner = Runner(game, names, self._look)
+        always = [each for each, wrong in wanted if each.always and wrong is None]
+        lasting = iter(run_always(game, names, self._look, always))
+        return tuple(
+            self._unreadable(scenario, wrong)
+            if wrong is not None
+            else next(lasting)
+            if scenario.always
+            else runner.run(scenario)
+            for scenario, wrong in wanted
+        )
 
     def inherited_unreadable(self) -> tuple[str, ...]:
         """The titles of those scenarios of the base that name what this variant does not have.
