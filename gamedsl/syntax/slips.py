@@ -157,7 +157,9 @@ def _edits_at(text: str, mistake: Mistake, misplaced: Container[int]) -> Iterato
     """`misplaced` are lines that cannot begin as they do."""
     line = mistake.line
     above, below = lines.line_above(text, line), _line_below(text, line)
-    if below is not None and (not OWN_LINE.match(text, below) or below in misplaced):
+    breaks_off = isinstance(mistake.fault, Unexpected) and mistake.fault.word.ends_line
+    own = OWN_LINE.match(text, below) if below is not None else None
+    if below is not None and (own is None or breaks_off or below in misplaced):
         yield _joined(text, mistake, line, below)
     yield from _broken(text, mistake)
     if above is not None and not OWN_LINE.match(text, line):

@@ -58,6 +58,15 @@ def test_a_slip_is_told_once(told: Told, slip: str) -> None:
     assert told(GOOD.replace(old, new, 1)) == [wanted]
 
 
+def test_a_line_may_break_off_before_words_that_begin_others(told: Told) -> None:
+    """The rest looks like a line of its own, but the line above it is not whole."""
+    whole = "cones: for each Cone I have, 1"
+    assert told(GOOD.replace("cones: 1 per Cone", whole)) == []
+
+    broken = whole.replace(": ", ":\n  ")
+    assert told(GOOD.replace("cones: 1 per Cone", broken)) == [("G118", 22)]
+
+
 @pytest.mark.parametrize("one, other", list(combinations(SLIPS, 2)))
 def test_two_slips_are_told_twice(told: Told, one: str, other: str) -> None:
     """Neither hides the other; two in the same block may be told as one."""
