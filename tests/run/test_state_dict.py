@@ -246,7 +246,7 @@ def test_a_set_and_a_bid_are_compared_too(stones: Game, sealed: Game) -> None:
     match.play("bid 3", player="B")
     state = match.to_dict()
     state["flow"]["each player"]["chosen in secret: bid"]["B"] = "1"
-    with pytest.raises(UsageError, match="bid / B: B cannot have chosen .bid 1.: at least 2"):
+    with pytest.raises(UsageError, match=r"bid / B: B cannot have chosen .bid 1.: at least 2"):
         sealed.from_dict(state)
 
 
