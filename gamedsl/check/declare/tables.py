@@ -19,7 +19,7 @@ from gamedsl.check.declare.keys import Key, is_key, read_keys
 from gamedsl.check.declare.kinds import blind_after_mistakes
 from gamedsl.check.declare.rows import grid_of
 from gamedsl.check.declared import names_of
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import TableInfo, Things
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import Heading, Subclass, TableData, World
@@ -28,6 +28,7 @@ from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.sheet_rows import rows_of_grid
+from gamedsl.syntax.uneven import uneven_row
 from gamedsl.tables import Cell, date_in, heading_form
 
 __all__ = ["check_headings", "declare_table", "read_table", "with_rows"]
@@ -105,7 +106,9 @@ def _printed(column: Heading, line: int) -> str:
 def read_table(world: World, node: nodes.Table) -> TableData:
     """The table as data."""
     grid = [row.cells for row in node.rows]
-    _check_shape(grid, node)
+    uneven = uneven_row(node.rows)
+    if uneven is not None:
+        raise Mistake(uneven)
     if len(grid) > 1 and _mostly_keys(grid[0][1:]):
         grid = [list(line) for line in zip(*grid, strict=True)]  # type: ignore[misc]
     name = node.name.text if node.name else node.key.text
@@ -165,13 +168,6 @@ def _spread(column: Heading, keys: Sequence[Key]) -> Heading:
         for _ in range(first, last + 1)
     )
     return attrs.evolve(column, values=values)
-
-
-def _check_shape(grid: list[tuple[nodes.Name, ...]], node: nodes.Table) -> None:
-    width = len(grid[0]) if grid else 0
-    for row, cells in zip(node.rows, grid, strict=True):
-        if len(cells) != width:
-            raise mistake("G111", row.span, found=len(cells), wanted=width)
 
 
 def _check_players(world: World, keys: tuple[int, ...], table: str, span: Span) -> None:
