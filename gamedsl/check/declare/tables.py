@@ -181,7 +181,7 @@ def _column(world: World, table: str, cells: list[nodes.Name]) -> Heading:
     words = head.text.split()
     things = world.things_named(words[0]) if len(words) > 1 else None
     counts = things.name if things else _class_word(world, words) or _part_of_class(world, words)
-    numbers = _mostly_numbers(body)
+    numbers = _are_numbers(world, body)
     for cell in body:
         _check_cell(cell, table, head.text, numbers=numbers)
     if numbers:
@@ -204,9 +204,13 @@ def _mostly_keys(cells: Sequence[nodes.Name]) -> bool:
     return 2 * sum(is_key(cell) for cell in cells) > len(cells)
 
 
-def _mostly_numbers(cells: Sequence[nodes.Name]) -> bool:
-    """Whether the cells are numbers, one or the other slip aside."""
-    return 2 * sum(_NUMBER.fullmatch(cell.text) is not None for cell in cells) > len(cells)
+def _are_numbers(world: World, cells: Sequence[nodes.Name]) -> bool:
+    """Whether the cells are numbers, one or the other slip aside; of two, one that is a known area tells."""
+    words = [cell.text for cell in cells if _NUMBER.fullmatch(cell.text) is None]
+    if 2 * len(words) != len(cells):
+        return 2 * len(words) < len(cells)
+    areas = ("box", *(said(store.name) for store in world.standing))
+    return not any(area in said(word) for word in words for area in areas)
 
 
 def _check_cell(cell: nodes.Name, table: str, column: str, *, numbers: bool) -> None:

@@ -166,6 +166,9 @@ def _guard(world: World, node: nodes.Guard) -> tuple[str, Variable, tuple[int, i
     """The verb that is watched, the variable that counts, and (limit, index of the guard, place)."""
     if node.unit.text.casefold().rstrip("s") != "round":
         raise mistake("G308", node.span, phrase=node.span.text)
+    if not 1 <= node.number <= _MOST_ROUNDS:
+        high, value = _MOST_ROUNDS, node.number
+        raise mistake("G404", node.span, name="rounds", low=1, high=high, value=value)
     verb = node.without.runs[-1][-1].text.casefold() if node.without and node.without.runs else ""
     place = world.place(node.span, node.covers, "guard")
     variable = world.add_flow(
