@@ -160,6 +160,8 @@ def _head(
                 case _:
                     pass
     with world.mistakes.gathered():
+        if not sections:
+            raise mistake("G116", file.span, what="anything yet", example=None)
         if not any(isinstance(each, nodes.Players) for each in sections):
             raise mistake("G116", file.span, what="how many can play", example="players 2 to 4")
     with world.mistakes.gathered():

@@ -9,7 +9,7 @@ from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree.frames import deed_of
 from gamedsl.syntax.from_tree.phrases import callee, core, find_phrase, object_of, part
 from gamedsl.syntax.from_tree.reader import Branch, Reader
-from gamedsl.syntax.from_tree.texts import unquoted
+from gamedsl.syntax.from_tree.texts import said
 from gamedsl.syntax.from_tree.values import find_value
 
 __all__ = ["DEEDS", "OWN_VERBS", "deed"]
@@ -97,7 +97,7 @@ def _win(reader: Reader, branch: Branch) -> nodes.Deed:
 
 
 def _moment(reader: Reader, branch: Branch) -> nodes.Deed:
-    words = unquoted(reader.word(branch, "STRING"))
+    words = said(reader, reader.word(branch, "STRING"))
     return nodes.Deed("moment", reader.span(branch), words=words)
 
 
