@@ -64,7 +64,8 @@ def texts_between(
             group, what = ("texts", "") if unit.key != ("title",) else (unit.group, unit.what)
             was, is_ = f'"{old.text}"', f'"{new.text}"'
             yield Difference(group, what, "changed", "", was, is_, place=new.span)
-            yield from _between(new.text, spoken[0][old.text], spoken[1][new.text], _both(*spoken))
+            words = spoken[0][old.text], spoken[1][new.text]
+            yield from _between((old.text, new.text), *words, _both(*spoken))
 
 
 def translations_between(before: Spoken, after: Spoken) -> Iterator[Difference]:
@@ -78,7 +79,7 @@ def translations_between(before: Spoken, after: Spoken) -> Iterator[Difference]:
     both = _both(before, after)
     for text, words in after.items():
         if text in before:
-            yield from _between(text, before[text], words, both)
+            yield from _between((text, text), before[text], words, both)
 
 
 def _languages(spoken: Spoken) -> list[str]:
@@ -90,7 +91,7 @@ def _both(before: Spoken, after: Spoken) -> frozenset[str]:
 
 
 def _between(
-    text: str, before: _Words, after: _Words, languages: frozenset[str]
+    texts: tuple[str, str], before: _Words, after: _Words, languages: frozenset[str]
 ) -> Iterator[Difference]:
     for language in dict.fromkeys([*before.languages, *after.languages]):
         old, new = before.languages.get(language), after.languages.get(language)
@@ -98,5 +99,5 @@ def _between(
             change: Any = "added" if old is None else "removed" if new is None else "changed"
             was = "" if old is None else f'"{old}"'
             is_ = "" if new is None else f'"{new}"'
-            detail = f'{language} of "{text}"'
+            detail = f'{language} of "{texts[0 if new is None else 1]}"'
             yield Difference("texts", "", change, detail, was, is_, place=after.place)
