@@ -10,23 +10,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import click
 
-from gamedsl.cli.checking import Read, check_file, check_input
 from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, told_fault
 from gamedsl.cli.files import NothingFound, find_files
 from gamedsl.cli.reports import FOR_PEOPLE, FORMATS, say_report
 from gamedsl.cli.scenario_files import is_scenarios
 from gamedsl.cli.shared import GameType, format_option, input_name_option
 from gamedsl.cli.terminal import Terminal
-from gamedsl.diagnostics import RulesFault, UsageError
+from gamedsl.diagnostics import Diagnostic, RulesFault, UsageError
 from gamedsl.diagnostics.report import FileReport
-from gamedsl.loading import base_named, read_game
+from gamedsl.loading import base_named, known
+from gamedsl.loading.disk import note_again, notes
 from gamedsl.parts import Part, frozen_part
 from gamedsl.settings import FAIL_LEVELS, Settings, settings_for
+
+if TYPE_CHECKING:
+    from gamedsl.cli.checking import Read
+    from gamedsl.loading import Reading
 
 __all__ = ["command"]
 
@@ -117,7 +121,7 @@ def _check_once(terminal: Terminal, form: str, wanted: _Wanted) -> int:
     try:
         paths = _paths(wanted)
         # A game is read once for its own file, for that of its scenarios and for what follows from it.
-        read = cache(read_game)
+        read = _reading_once()
         reports = tuple(_reports(terminal, wanted, paths, read))
     except UsageError as fault:
         # Whoever reads a document gets one, which says what went wrong.
@@ -128,6 +132,23 @@ def _check_once(terminal: Terminal, form: str, wanted: _Wanted) -> int:
     if form == "text":
         _say_following(terminal, wanted, paths, read)
     return _code(reports)
+
+
+def _reading_once() -> Read:
+    """Reads each game once; whoever asks for it again has looked at its files all the same."""
+    found: dict[Path, tuple[Reading, dict[str, bytes | None]]] = {}
+
+    def read(path: Path) -> Reading:
+        if path not in found:
+            from gamedsl.loading import read_game
+
+            with notes() as noted:
+                found[path] = read_game(path), noted
+        reading, noted = found[path]
+        note_again(noted)
+        return reading
+
+    return read
 
 
 def _say_following(terminal: Terminal, wanted: _Wanted, paths: Iterable[Path], read: Read) -> None:
@@ -169,6 +190,8 @@ def _reports(
     """What is to be said of standard input, if it was named, and of each file."""
     settings = cache(settings_for)
     if "-" in wanted.files:
+        from gamedsl.cli.checking import check_input
+
         found = check_input(wanted.input_name, terminal.note, games=wanted.games or 0)
         report = FileReport(wanted.input_name, found)
         yield _settled(report, settings(Path(wanted.input_name).parent), wanted.fail_level)
@@ -184,9 +207,25 @@ def _check(terminal: Terminal, path: Path, read: Read, games: int) -> FileReport
     """What is to be said about a file, or why it cannot be checked."""
     name = path.as_posix()
     try:
-        return FileReport(name, check_file(path, terminal.note, read, games=games))
+        return FileReport(name, _found(terminal, path, read, games))
     except Exception as error:  # noqa: BLE001 - whatever it is, the other files are checked
         return FileReport(name, fault=told_fault(name, error))
+
+
+def _found(terminal: Terminal, path: Path, read: Read, games: int) -> tuple[Diagnostic, ...]:
+    """What is to be said about a file, known already if nothing has changed since it was checked."""
+    said: list[str] = []
+
+    def find() -> tuple[Diagnostic, ...]:
+        # A file that is known need not wait for what checks files.
+        from gamedsl.cli.checking import check_file
+
+        return check_file(path, said.append, read, games=games)
+
+    found = find() if games else known("check", path, find, is_kept=lambda _: not said)
+    for line in said:
+        terminal.note(line)
+    return found
 
 
 def _settled(report: FileReport, settings: Settings, fail_level: str | None) -> FileReport:
