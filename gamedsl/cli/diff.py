@@ -23,6 +23,7 @@ from gamedsl.cli.terminal import Terminal
 from gamedsl.diagnostics import RulesFileError, Severity, UsageError
 from gamedsl.loading import Reading, path_of, read_base, read_game
 from gamedsl.source import Source
+from gamedsl.syntax import nodes
 
 if TYPE_CHECKING:
     from gamedsl.check.build import Checked
@@ -87,6 +88,15 @@ class _Side:
         at = "" if self.when is None else f" at {self.when}"
         return f"{Path(self.source.name).name}{at}"
 
+    @property
+    def because(self) -> str | None:
+        """Why there is this variant, if its own file says so."""
+        head = self.checked.file.sections
+        said = (
+            each for each in head if isinstance(each, nodes.Reference) and each.kind == "because"
+        )
+        return next((each.target for each in said if each.span.source == self.source), None)
+
     def path(self, source: Source) -> str:
         """Where a source of the game lies, or lay."""
         found = Path(source.name)
@@ -143,6 +153,8 @@ def _lines(before: _Side, after: _Side, found: Sequence[Difference]) -> Iterator
         yield f"{names}: nothing is different"
         return
     yield names
+    if after.because is not None:
+        yield f"because {after.because}"
     group = ""
     for each in found:
         if each.group != group:
@@ -182,6 +194,7 @@ def _document(before: _Side, after: _Side, found: Sequence[Difference]) -> dict[
         "after": after.path(after.source),
         "before_at": before.when,
         "after_at": after.when,
+        "because": after.because,
         "differences": [
             {
                 "group": each.group,

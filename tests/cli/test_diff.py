@@ -58,6 +58,23 @@ def test_nothing_is_different(run: Run, last_stone: Path) -> None:
     assert result.output == "last_stone.game -> last_stone.game: nothing is different\n"
 
 
+def test_why_there_is_a_variant(run: Run, longer: Path) -> None:
+    """What it says behind `because` stands above the differences; what its base says does not."""
+    text = LONGER.replace("\nadd", 'because "two are soon gone"\n\nadd')
+    longer.write_text(text, encoding="utf-8")
+    longer.with_name("more.game").write_text(
+        'language 1.0\nextends longer\ngame "More"\n', encoding="utf-8"
+    )
+
+    assert run("diff", longer).output.splitlines()[:2] == [
+        "last_stone.game -> longer.game",
+        "because two are soon gone",
+    ]
+    document = json.loads(run("diff", longer, "--format", "json").stdout)
+    assert document["because"] == "two are soon gone"
+    assert "because" not in run("diff", "more.game").output
+
+
 def test_for_programs(run: Run, longer: Path, last_stone: Path) -> None:
     """One document, empty where nothing is different."""
     found = json.loads(run("diff", "--format", "json", last_stone, longer).stdout)
