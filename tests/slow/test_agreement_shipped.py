@@ -21,6 +21,14 @@ def test_small_games_are_played_alike(game: str) -> None:
         assert pair.play(drawn(Generator(seed, PROGRAMS))).outcome is not None
 
 
+@pytest.mark.parametrize("game", ["breakthrough"])
+def test_board_games_are_played_alike(game: str) -> None:
+    """A few games, since the reference looks at every pair of spaces at every decision."""
+    for seed in range(2):
+        pair = Pair.begin(program(game), 2, seed)
+        assert pair.play(drawn(Generator(seed, PROGRAMS))).outcome is not None
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_wonder_woods_is_played_alike_with_all_options(players: int) -> None:
     """Every value of every option with every other, four games of each."""
