@@ -120,6 +120,46 @@ def test_what_cannot_be_said(said: str, instead: str, code: str) -> None:
     assert told == [code]
 
 
+CROSSING = (
+    SNAILS.partition("  action creep")[0]
+    + """\
+  action boast
+    require I can cross from a Leaf                  else no: "you cannot"
+  action sulk
+    require I cannot cross from a Leaf               else no: "you can"
+  action warn
+    require the other player can cross from a Leaf   else no: "they cannot"
+  action cheer
+    require a player can cross from a Leaf           else no: "nobody can"
+  action dance
+    require each player can cross from a Leaf        else no: "not all can"
+  action yawn
+    require no player can cross from a Leaf          else no: "somebody can"
+  action cross from a Leaf S
+    cross from S
+how to cross from a Leaf S
+  require I have a Snail on S and S is in my Row 6
+  I win
+"""
+)
+
+
+def test_who_can_do_something() -> None:
+    """It is asked of the player who acts, of another one, of all; whatever is left open may be anything."""
+    scenarios = """
+scenario "both, one, the other, nobody"
+  given the Bed holds A's Snail on c6, B's Snail on a1
+  then A's moves are exactly boast, warn, cheer, dance, cross from c6
+  given the Bed holds A's Snail on c6, B's Snail on a6
+  then A's moves are exactly boast, cheer, cross from c6
+  given the Bed holds A's Snail on c1, B's Snail on a1
+  then A's moves are exactly sulk, warn, cheer
+  given the Bed holds A's Snail on c5, B's Snail on a2
+  then A's moves are exactly sulk, yawn
+"""
+    assert failures(CROSSING, scenarios) == {}
+
+
 def test_what_stands_on_a_space_goes_into_the_box() -> None:
     """Whosever it is; and nothing happens where nothing stands there."""
     game = _snails("S is 1 step ahead of F").replace(

@@ -45,9 +45,11 @@ class Random:
 
 KNOWN = [
     Known("breakthrough", (22, 484, 11132, 256036), 2),
+    Known("reversi", (4, 12, 56, 244, 1396, 8200), 3),
 ]
 RANDOM = [
     Random("breakthrough", 64.16, 0.510),
+    Random("reversi", 60.41, 0.476, 300),
 ]
 
 
