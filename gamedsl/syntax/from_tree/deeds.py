@@ -16,7 +16,7 @@ __all__ = ["DEEDS", "OWN_VERBS", "deed"]
 
 _VERBS = {
     verb: plain
-    for plain in ("take", "move", "turn up", "lay", "shuffle", "deal", "cut", "divide")
+    for plain in ("take", "move", "turn up", "lay", "shuffle", "roll", "deal", "cut", "divide")
     for verb in (plain, plain.replace(" ", "s ") if " " in plain else plain + "s")
 } | {"passes": "pass"}
 
