@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import importlib
+import importlib.util
 import threading
 from collections.abc import Callable
 from enum import IntEnum
@@ -32,12 +33,8 @@ _begun: list[bool] = []
 
 
 def is_there() -> bool:
-    """Machine code can be made: llvmlite is installed."""
-    try:
-        _llvm()
-    except NotNative:
-        return False
-    return True
+    """The library is installed; whether it works is seen when it is used."""
+    return importlib.util.find_spec("llvmlite") is not None
 
 
 def _llvm() -> Any:
