@@ -2,7 +2,8 @@
 """Lines that are longer than a terminal is wide, broken between words.
 
 In: text as it is to be printed, perhaps with colours, and how many cells a line has.  Out: the text with line ends
-where a terminal would break in the middle of a word; what goes on stands below the words, not below their number or dash.
+where a terminal would break in the middle of a word; what goes on stands below the words, not below their number or
+dash.
 Lines of a source with their marks below them stay whole, for the marks would not stand under them any more.
 """
 
