@@ -37,9 +37,19 @@ def explain(code_or_name: str, *, flowing: bool = False) -> str:
 
 
 def _no_page(wanted: str) -> str:
-    guess = nearest(wanted.strip().lower(), names()) or nearest(wanted.strip(), codes())
+    said = wanted.strip().lower()
+    guess = nearest(said, names()) or nearest(wanted.strip(), codes())
     hint = f'; did you mean "{guess}"?' if guess else ""
+    like = [name for name in names() if said and said in _singular(name)]
+    if like and not guess:
+        hint = f"; there {'is' if len(like) == 1 else 'are'} {' and '.join(like)}"
     return f'no diagnostic is called "{wanted}"{hint}'
+
+
+def _singular(name: str) -> list[str]:
+    """The words of a name, those that end with s also without it."""
+    words = name.split("-")
+    return [*words, *(word.removesuffix("s") for word in words)]
 
 
 def _lines(page: Entry, *, flowing: bool) -> Iterator[str]:
