@@ -181,7 +181,7 @@ def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
     declare_pieces(world, sections)
     _declare_each(world, sections, (nodes.Marker, declare_marker), (nodes.Board, declare_board))
     _declare_each(world, sections, (nodes.Network, declare_network))
-    add_space_stores(world)
+    _declare_each(world, sections, (nodes.Board, add_space_stores))
     declare_areas(world, sections)
     _declare_each(
         world,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import click
@@ -44,7 +44,7 @@ class _Wanted(Part):
     input_name: str
     fail_level: str | None
     allow_empty: bool
-    games: int
+    games: int | None
 
 
 @click.command()
@@ -65,26 +65,37 @@ class _Wanted(Part):
 )
 @input_name_option
 @click.option("--allow-empty", is_flag=True, help="A folder without rules files is no mistake.")
+@click.option(
+    "--show-settings", is_flag=True, help="Check nothing; say which settings hold, and who says so."
+)
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl+C.")
 def command(
-    files: tuple[str, ...],
-    form: str,
-    fail_level: str | None,
-    games: int | None,
-    input_name: str,
-    *,
-    allow_empty: bool,
-    watch: bool,
+    files: tuple[str, ...], form: str, *, watch: bool, show_settings: bool, **more: Any
 ) -> int:
     """Check FILES: rules files, folders of them, shipped games, or - for standard input."""
     terminal = Terminal.current()
-    wanted = _Wanted(files, input_name, fail_level, allow_empty, games or 0)
+    wanted = _Wanted(files, **more)
+    if show_settings:
+        if form != "text" or watch or wanted.games:
+            raise click.UsageError(
+                "--show-settings only says what holds: no --format, --watch or --play"
+            )
+        return _show_settings(terminal, wanted)
     if not watch:
         return _check_once(terminal, form, wanted)
     if form not in FOR_PEOPLE or "-" in files:
         what = "standard input" if "-" in files else f"the format {form}"
         raise click.UsageError(f"--watch prints one report after the other, which {what} cannot")
     return _watch(terminal, form, wanted)
+
+
+def _show_settings(terminal: Terminal, wanted: _Wanted) -> int:
+    from gamedsl.cli.settings_shown import settings_lines
+
+    named = [Path(wanted.input_name)] if "-" in wanted.files else []
+    for line in settings_lines((*named, *_paths(wanted)), wanted.fail_level):
+        terminal.say(line)
+    return CLEAN
 
 
 def _watch(terminal: Terminal, form: str, wanted: _Wanted) -> int:
@@ -182,12 +193,14 @@ def _reports(
     if "-" in wanted.files:
         from gamedsl.cli.checking import check_input
 
-        found = check_input(wanted.input_name, terminal.note, games=wanted.games)
+        found = check_input(wanted.input_name, terminal.note, games=wanted.games or 0)
         report = FileReport(wanted.input_name, found)
         yield _settled(report, settings(Path(wanted.input_name).parent), wanted.fail_level)
     for path in paths:
         yield _settled(
-            _check(terminal, path, read, wanted.games), settings(path.parent), wanted.fail_level
+            _check(terminal, path, read, wanted.games or 0),
+            settings(path.parent),
+            wanted.fail_level,
         )
 
 

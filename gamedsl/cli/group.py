@@ -39,6 +39,7 @@ COMMANDS = {
     "lsp": "Serve an editor while rules are written.",
     "explain": "Explain a message by its code or name.",
     "simulate": "Play many games at random and count.",
+    "exact": "Work out what comes of a small game.",
     "perft": "Count the ways in which a game can go.",
     "dump": "Print what a stage makes of a game.",
 }

@@ -66,7 +66,9 @@ _DECLARED = (
 # The name of a line, by which others speak of it.
 _LABEL = _lines(rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: (?!(?:else|say)\b){_WORD})+): ")
 _LISTED = (
-    _lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +)([^\x01\n]+)"),
+    _lines(
+        r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +(?!option\b))([^\x01\n]+)"
+    ),
     _lines(r"^ *each side shows its column:([^\x01\n]+)"),
 )
 # Headings of a sheet, in which an underscore is read as a space.
@@ -78,9 +80,9 @@ _BODY = r"[^\n]*\n((?:(?: +[^\n]*|\x01*)?\n)*)"
 _HAS = r"\S[^\n\x01]*\b(?:has|also have)\b(?= *(?:[\x01\n]|covers\b))"
 _AREA_SECTION = _lines(rf"^(?:areas\b|add to areas\b|{_HAS}){_BODY}")
 _AREA = _lines(rf"^ +(?!covers\b)({_NAME}(?:, *{_NAME})*?)(?:  +|:)")
-_OPTION_SECTION = _lines(rf"^option\b{_BODY}")
+_OPTION_SECTION = _lines(rf"^(?:add to )?option\b{_BODY}")
 _OPTION_VALUE = _lines(rf"^ +(?!(?:and|or|covers)\b)({_NAME}?)(?: +\(standard\)|  +\x01|$)")
-_ADDED_SECTION = _lines(rf"^add to (?!areas\b){_BODY}")
+_ADDED_SECTION = _lines(rf"^add to (?!(?:areas|option)\b){_BODY}")
 _ADDED = _lines(rf"^ +({_NAME}?){_END}")
 _SCORE_SECTION = _lines(rf"^(?:add to )?score\b{_BODY}")
 _SCORE_LINE = _lines(rf"^ +({_WORD}(?: {_WORD})+):")

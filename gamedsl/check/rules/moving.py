@@ -232,7 +232,10 @@ def _tokens(scope: Scope, stuff: Stuff, way: Way) -> Moved:
         _said_how_many(stuff)
     count: Expression = held if _everything(stuff) else stuff.number or _ONE
     not_below_none(stuff, count, way.span)
-    return Moved((_counted(stuff, sort, count, way),), Compare(">=", held, _ONE))
+    available = Compare(">=", held, _ONE)
+    if isinstance(sort, PieceAt):
+        available = Compare("!=", sort, Const(-1, Type(sort.type.domain, -1, -1)))
+    return Moved((_counted(stuff, sort, count, way),), available)
 
 
 def _counted(stuff: Stuff, sort: Expression, count: Expression, way: Way) -> MoveCount:
@@ -291,6 +294,10 @@ def _which_sort(scope: Scope, stuff: Stuff, way: Way) -> Expression | None:
             assert owner is not None
             type_ = scope.world.element_type(stuff.things.domain)
             return Lookup("sort", spot.store.only_sort, 0, owner, type_)
+    if way.origin.store.form == "one" and not _everything(stuff):
+        # Whatever lies there, of which there is one.
+        high = domain.size - 1
+        return PieceAt(way.start.store, way.start.owner, Type(stuff.things.domain, -1, high))
     if domain.size == 1:
         return Const(0, scope.world.element_type(stuff.things.domain))
     return None

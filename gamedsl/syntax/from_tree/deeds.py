@@ -16,7 +16,7 @@ __all__ = ["DEEDS", "OWN_VERBS", "deed"]
 
 _VERBS = {
     verb: plain
-    for plain in ("take", "move", "turn up", "lay", "shuffle", "deal", "cut", "divide")
+    for plain in ("take", "move", "turn up", "lay", "shuffle", "roll", "deal", "cut", "divide")
     for verb in (plain, plain.replace(" ", "s ") if " " in plain else plain + "s")
 } | {"passes": "pass"}
 
@@ -52,6 +52,11 @@ def _plain(verb: str) -> Callable[[Reader, Branch], nodes.Deed]:
     return read
 
 
+_LYING = frozenset({"on", "in", "at"})
+"""Where something lies that goes to a place said behind it."""
+_STAYING = _LYING | {"from", "off"}
+
+
 def _put(reader: Reader, branch: Branch) -> nodes.Deed:
     portions = tuple(_portion(reader, each) for each in reader.branches(branch, "portion"))
     return nodes.Deed("put", reader.span(branch), portions=portions)
@@ -59,8 +64,10 @@ def _put(reader: Reader, branch: Branch) -> nodes.Deed:
 
 def _portion(reader: Reader, branch: Branch) -> nodes.Portion:
     parts = [part(reader, each) for each in reader.branches(branch, "part")]
-    # "from my purse into the pot", or the other way round.
+    # "from my purse into the pot", or the other way round; "the Stone on S back into the box".
     parts.sort(key=lambda each: each.preposition == "from")
+    if len(parts) > 1 and parts[0].preposition in _LYING and parts[1].preposition not in _STAYING:
+        parts.reverse()
     named = reader.flat(branch, "NAMED_FACE")
     return nodes.Portion(
         object=object_of(reader, reader.get(branch, "object")),
