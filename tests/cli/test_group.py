@@ -203,3 +203,16 @@ def test_wrong_use_is_one_plain_line(run: Run, words: str, said: str) -> None:
     assert result.stdout == ""
     (line,) = result.stderr.splitlines()
     assert line.startswith(f"Error: {said}")
+
+
+@pytest.mark.parametrize("command", ["play", "check", "fmt", "test", "simulate"])
+@pytest.mark.parametrize("named", ["last_stone", "last_ston.game"])
+def test_a_file_that_is_not_there_is_guessed(
+    run: Run, last_stone: Path, command: str, named: str
+) -> None:
+    """Without its ending, or with a slip, the file that lies there is named."""
+    assert last_stone.exists()
+    result = run(command, named)
+
+    assert result.exit_code == 2
+    assert result.stderr.endswith("; did you mean last_stone.game?\n")

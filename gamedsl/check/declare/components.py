@@ -250,7 +250,7 @@ def _kind(world: World, name: nodes.Name) -> Domain:
     for entry in world.find(name.text):
         if isinstance(entry, Domain):
             return entry
-    raise world.unknown(name)
+    raise world.not_meant(name, "name of a kind", "the name of a kind, as behind `kinds`")
 
 
 def _group(

@@ -106,7 +106,7 @@ def _domain(world: World, node: nodes.Input) -> str:
         for entry in world.find(name.text):
             if isinstance(entry, Domain):
                 return entry.name
-        raise world.unknown(name)
+        raise world.not_meant(name, "name of a kind", "the name of a kind, or `a player`")
     raise mistake(
         "G301",
         node.phrase.span,

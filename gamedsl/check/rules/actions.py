@@ -41,6 +41,8 @@ from gamedsl.syntax import nodes
 
 __all__ = ["build_action"]
 
+_WHERE = frozenset({"from", "in", "on"})
+
 
 def build_action(
     world: World,
@@ -188,16 +190,21 @@ def _arguments(scope: Scope, node: nodes.Action) -> Iterator[Argument]:
     parts = list(node.parts)
     if node.core is not None:
         meaning = resolve_core(scope, node.core)
-        if isinstance(meaning, Stuff) and parts and parts[0].preposition in {"from", "in", "on"}:
-            meaning = _from(scope, meaning, parts.pop(0))
-        yield Argument(meaning, node.core)
-    for part in parts:
+        yield Argument(_from(scope, meaning, parts), node.core)
+    while parts:
+        part = parts.pop(0)
         meaning = resolve_object(scope, part.object)
+        if isinstance(meaning, Stuff) and not meaning.spots:
+            meaning = _from(scope, meaning, parts)
         yield Argument(meaning, part.object.cores[0], part.preposition)
 
 
-def _from(scope: Scope, stuff: Stuff, part: nodes.Part) -> Stuff:
-    return attrs.evolve(stuff, spots=origin_spots(scope, stuff, part, stuff.things))
+def _from(scope: Scope, meaning: Meaning, parts: list[nodes.Part]) -> Meaning:
+    """The things where the next part says that they lie, which is used up: "a card" of "a card from my hand"."""
+    if not isinstance(meaning, Stuff) or not parts or parts[0].preposition not in _WHERE:
+        return meaning
+    spots = origin_spots(scope, meaning, parts.pop(0), meaning.things)
+    return attrs.evolve(meaning, spots=spots)
 
 
 def _word(core: nodes.Core) -> str:
