@@ -87,7 +87,7 @@ _OPTION_VALUE = _lines(
 _ADDED_SECTION = _lines(rf"^add +to +(?!(?:areas|option|score)\b){_BODY}")
 _ADDED = _lines(rf"^ +({_NAME}?){_END}")
 _SCORE_SECTION = _lines(rf"^(?:add +to +)?score\b{_BODY}")
-_SCORE_LINE = _lines(rf"^ +(?!else\b)({_WORD}(?: {_WORD})+):")
+_SCORE_LINE = _lines(rf"^ +(?!(?:else|may +state)\b)({_WORD}(?: {_WORD})+):")
 _LOCAL = (
     _lines(rf"\b(?:else|say) +({_WORD}(?: {_WORD})+):"),
     _lines(rf"\brequire +(?!after this:)({_PLAIN}(?: {_PLAIN})+):"),
