@@ -21,6 +21,7 @@ from gamedsl.cli.reports import FOR_PEOPLE, FORMATS, say_report
 from gamedsl.cli.scenario_files import is_scenarios
 from gamedsl.cli.shared import GameType, format_option, input_name_option
 from gamedsl.cli.terminal import Terminal
+from gamedsl.cli.wrong_use import OneOf, WholeNumber
 from gamedsl.diagnostics import Diagnostic, RulesFault, UsageError
 from gamedsl.diagnostics.report import FileReport
 from gamedsl.loading import base_named, known
@@ -51,14 +52,14 @@ class _Wanted(Part):
 @format_option(*FORMATS)
 @click.option(
     "--fail-level",
-    type=click.Choice(list(FAIL_LEVELS)),
+    type=OneOf(list(FAIL_LEVELS)),
     help="From which severity on something is a finding; never: only report."
     "  [default: as in gamedsl.toml, else error]",
 )
 @click.option(
     "--play",
     "games",
-    type=click.IntRange(1, 10**6),
+    type=WholeNumber(1, 10**6),
     metavar="N",
     help="Play N games of each with random moves, and tell what they never come to.",
 )

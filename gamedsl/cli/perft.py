@@ -13,6 +13,7 @@ from gamedsl.cli.shared import (
 )
 from gamedsl.cli.starting import input_values
 from gamedsl.cli.terminal import Terminal
+from gamedsl.cli.wrong_use import WholeNumber
 from gamedsl.loading import load
 from gamedsl.testing.leaves import perft
 
@@ -21,10 +22,10 @@ __all__ = ["command"]
 
 @click.command()
 @game_argument
-@click.argument("depth", type=click.IntRange(1, 100))
+@click.argument("depth", type=WholeNumber(1, 100))
 @click.option(
     "--players",
-    type=click.IntRange(1),
+    type=WholeNumber(1),
     metavar="N",
     help="How many play (they are called A, B, C ...); as few as possible if left out.",
 )

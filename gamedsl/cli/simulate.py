@@ -20,8 +20,10 @@ from gamedsl.cli.shared import (
 )
 from gamedsl.cli.starting import input_values
 from gamedsl.cli.terminal import Terminal
+from gamedsl.cli.wrong_use import WholeNumber
 from gamedsl.diagnostics.width import printable
 from gamedsl.lab import Report, simulate
+from gamedsl.lab.engines import ENGINES, Engine
 from gamedsl.lab.simulate import Progress
 from gamedsl.loading import load
 
@@ -33,7 +35,7 @@ __all__ = ["command"]
 @players_option
 @click.option(
     "--games",
-    type=click.IntRange(1, 10**9),
+    type=WholeNumber(1, 10**9),
     default=1000,
     show_default=True,
     metavar="K",
@@ -42,19 +44,27 @@ __all__ = ["command"]
 @seed_option
 @options_option
 @inputs_option
+@click.option(
+    "--engine",
+    type=click.Choice(ENGINES),
+    default="auto",
+    show_default=True,
+    help="Who plays: Python, machine code, or first the one and then the other.",
+)
 @format_option("text", "json")
-def command(
+def command(  # noqa: PLR0913, PLR0917 - each has a name, by which it is passed
     game: str,
     players: int | tuple[str, ...] | None,
     games: int,
     seed: int | None,
     options: dict[str, str],
     inputs: dict[str, str],
+    engine: Engine,
     form: str,
 ) -> None:
     """Play many games of GAME in which every move is as likely as any other.
 
-    The same seed (0 if left out) gives the same games, and so the same numbers but for the time.
+    The same seed (0 if left out) gives the same games, whoever plays, and so the same numbers but for the time.
     """
     terminal = Terminal.current()
     known = load(game)
@@ -66,6 +76,7 @@ def command(
             seed=seed or 0,
             options=options,
             inputs=input_values(known, inputs),
+            engine=engine,
             progress=_bar(terminal, games, stack),
         )
     if form == "json":
@@ -96,6 +107,7 @@ def _document(report: Report) -> dict[str, object]:
         "seconds": round(report.seconds, 6),
         "games_per_second": round(report.games_per_second, 1),
         "moves_per_second": round(report.moves_per_second, 1),
+        "engines": dict(report.engines),
         "seats": [
             {
                 "player": seat.player,
@@ -122,9 +134,11 @@ def _lines(report: Report) -> Iterator[str]:
         f"{printable(report.title)}: {report.games:,} games, {report.players} players, "
         f"seed {report.seed}"
     )
+    native = dict(report.engines)["native"]
     yield (
         f"{report.seconds:.2f} s, {report.games_per_second:,.0f} games a second, "
         f"{report.moves_per_second:,.0f} moves a second"
+        + (f", {native:,} games by machine code" if native else "")
     )
     yield ""
     yield from aligned(list(_seats(report)), right=True)

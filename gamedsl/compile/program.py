@@ -8,6 +8,7 @@ worthless.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -18,7 +19,7 @@ from gamedsl.compile.alike import lists_alike_once
 from gamedsl.compile.cache import default_cache
 from gamedsl.compile.codes import Argument, chosen
 from gamedsl.compile.emit.lines import nesting_refused
-from gamedsl.compile.emit.module import Module, emit_playing
+from gamedsl.compile.emit.module import Module
 from gamedsl.compile.emit.playing import MOST_LISTED
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.later import Later
@@ -38,6 +39,7 @@ from gamedsl.compile.refused import nests_deep
 from gamedsl.compile.remembered import remembered
 from gamedsl.compile.seeding import Streams
 from gamedsl.compile.tailoring import tailored
+from gamedsl.compile.whole import WholeGames, whole_games
 from gamedsl.compile.why import Why
 
 __all__ = ["Program", "compile_layout", "compile_model"]
@@ -108,6 +110,8 @@ class Program:
         self._codes = self._module.codes
         self.lists_alike_once = lists_alike_once(model)
         """No two moves that `legal` lists differ only in which of alike elements is meant."""
+        self._whole_lock = threading.Lock()
+        self._last_whole: WholeGames | None = None
         self._why = Why(self.layout, self._bounds, names)
         self.evaluate = self._why.evaluate
         self.failing = self._why.failing
@@ -133,6 +137,10 @@ class Program:
         if nests_deep(self.layout.effects.bodies):
             later.write_all()
         return later.names
+
+    def hand_in(self, name: str, function: Callable[..., Any]) -> None:
+        """The emitted functions of this program call that function instead of their own of the name."""
+        self._names[name] = function
 
     def _points(self, row: Row, player: int) -> int:
         """All points of a player."""
@@ -277,15 +285,29 @@ class Program:
 
     def _tailored(self, blank: tuple[int, ...]) -> Mapping[str, Any]:
         """The functions for games that begin with that row."""
-        layout = tailored(self.layout, blank)
-        module = Module(layout, bounds_of(layout), traced=self.traced)
-        if self.traced or self.most_moves > MOST_LISTED:
-            return self._running(module, None)
+        whole = self._whole(blank)
+        if whole is None:
+            layout = tailored(self.layout, blank)
+            return self._running(Module(layout, bounds_of(layout), traced=self.traced), None)
         later = Later({"points": self._points}, None)
-        decisions = len(self.model.decisions)
-        later.names["LEGAL"] = later.functions("legal_", decisions, module.listing)
-        later.add(emit_playing(layout, module.bounds))
+        later.add(whole.text)
         return later.names
+
+    def whole_games(self, players: int, values: Values | None = None) -> WholeGames | None:
+        """The text that plays such games alone; None if a question has too many moves for that.
+
+        Raises ValueError as `new_row`.
+        """
+        return self._whole(tuple(self._begun(players, values)))
+
+    def _whole(self, blank: tuple[int, ...]) -> WholeGames | None:
+        """The games that begin with that row; those that were asked for last need no work."""
+        if self.traced or self.most_moves > MOST_LISTED:
+            return None
+        with self._whole_lock:
+            if self._last_whole is None or self._last_whole.blank != blank:
+                self._last_whole = whole_games(self.layout, blank, self.most_moves)
+            return self._last_whole
 
 
 @remembered

@@ -9,6 +9,7 @@ winner add up to the number of games.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 
 import attrs
@@ -37,6 +38,7 @@ class Report:
 
     `lengths` are numbers of moves with how many games had so many, `ends` the reasons for which
     games were over: "the rules", "won", or the sentence of a guard. `undecided` games had no winner.
+    `engines` are "python" and "native", which is machine code, with how many games each has played.
     """
 
     title: str
@@ -49,6 +51,7 @@ class Report:
     lengths: tuple[tuple[int, int], ...]
     ends: tuple[tuple[str, int], ...]
     seconds: float = attrs.field(eq=False)
+    engines: tuple[tuple[str, int], ...] = attrs.field(eq=False)
 
     @property
     def games_per_second(self) -> float:
@@ -100,22 +103,29 @@ class Tally:
         self._lengths: Counter[int] = Counter()
         self._ends: Counter[str] = Counter()
 
-    def count(self, outcome: Outcome, moves: int, end: str) -> None:
-        """One more game: its result, how many moves it had, and why it was over."""
-        self.games += 1
-        self.moves += moves
-        self._lengths[moves] += 1
-        self._ends[end] += 1
+    def count(self, outcome: Outcome, moves: int, end: str, *, times: int = 1) -> None:
+        """One more game, or several: the result, how many moves, and why it was over."""
+        self.games += times
+        self.moves += moves * times
+        self._lengths[moves] += times
+        self._ends[end] += times
         winners = outcome.winners
-        self._undecided += not winners
+        self._undecided += times * (not winners)
         for seat in winners:
-            self._wins[seat][len(winners)] += 1
+            self._wins[seat][len(winners)] += times
         for seat, points in enumerate(outcome.categories):
-            self._points[seat] += sum(points)
+            self._points[seat] += sum(points) * times
             self._scored = self._scored and bool(points)
 
-    def report(self, title: str, seed: int, names: tuple[str, ...], seconds: float) -> Report:
-        """What was counted."""
+    def report(
+        self,
+        title: str,
+        seed: int,
+        names: tuple[str, ...],
+        seconds: float,
+        engines: Mapping[str, int],
+    ) -> Report:
+        """What was counted; `engines` says how many games each has played."""
         seats = tuple(
             Seat(
                 player=name,
@@ -136,4 +146,5 @@ class Tally:
             lengths=tuple(sorted(self._lengths.items())),
             ends=tuple(sorted(self._ends.items(), key=lambda pair: (-pair[1], pair[0]))),
             seconds=seconds,
+            engines=tuple(engines.items()),
         )

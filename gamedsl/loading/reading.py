@@ -39,6 +39,7 @@ __all__ = [
 ]
 
 _INVISIBLE = "G004"
+_OUT_OF_RANGE = "G404"
 """Lines with such a sign are read all the same, as a person sees them."""
 
 
@@ -188,6 +189,10 @@ def _read(
         from gamedsl.variants.undone import told_at_removals
 
         more = told_at_removals(found.file, led_back(found.file, more), found.undone)
+    if any(each.code == _OUT_OF_RANGE for each in more):
+        from gamedsl.variants.led_back import at_negative_cells
+
+        more = at_negative_cells(found.file, more)
     if is_variant and not has_errors(unread):
         from gamedsl.loading.caused import told_at_causes
 

@@ -7,21 +7,34 @@ whoever plays thousands of games and needs no names.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeAlias
 
 import attrs
 
-from gamedsl.check.model import Scoring, TieBreak
+from gamedsl.check.model import Model, Scoring, TieBreak
 from gamedsl.compile import Program
-from gamedsl.compile.layout import OVER, PLAYERS, WINNER
+from gamedsl.compile.layout import OVER, WINNER
 from gamedsl.run.texts import Texts
 
-__all__ = ["BY_RULES", "BY_WINNER", "Outcome", "Result", "Standing", "outcome", "result_of"]
+__all__ = [
+    "BY_RULES",
+    "BY_WINNER",
+    "Outcome",
+    "Result",
+    "Standing",
+    "decided",
+    "outcome",
+    "result_of",
+]
 
 BY_RULES, BY_WINNER, FIRST_GUARD = 1, 2, 3
 """What the row says of a game that is over: the scoring decides, somebody has won, a guard."""
 
+Categories: TypeAlias = tuple[tuple[int, ...], ...]
+"""For each seat the points in every line of the scoring."""
+Breaks: TypeAlias = Sequence[int]
+"""What a seat has of each thing that ties are broken by."""
 Why = Literal["the rules", "won", "a guard"]
 
 
@@ -78,52 +91,60 @@ class Result:
 
 def outcome(program: Program, row: list[int]) -> Outcome:
     """The bare result of a row whose game is over and finished."""
-    model = program.model
-    over = row[OVER]
+    scoring = program.model.scoring
+    ties = () if scoring is None else scoring.ties
+
+    def breaks(seat: int) -> list[int]:
+        return [tie_value(program, tie, row, seat) for tie in ties]
+
+    return decided(program.model, row[OVER], row[WINNER], program.totals(row), breaks)
+
+
+def decided(
+    model: Model, over: int, winner: int, categories: Categories, breaks: Callable[[int], Breaks]
+) -> Outcome:
+    """The bare result that follows from what the row says of the end, and from the points of each seat.
+
+    `breaks` gives what a seat has of what ties are broken by; only tied seats are asked about.
+    """
     guard = over - FIRST_GUARD if over >= FIRST_GUARD else None
-    categories = program.totals(row)
     if over == BY_WINNER:
-        won = (row[WINNER],) if row[WINNER] >= 0 else ()
-        ranks = tuple(1 if seat in won or not won else 2 for seat in range(row[PLAYERS]))
+        won = (winner,) if winner >= 0 else ()
+        seats = range(len(categories))
+        ranks = tuple(1 if seat in won or not won else 2 for seat in seats)
         return Outcome(categories, ranks, won, None)
     if model.scoring is None or (guard is not None and model.guards[guard][1]):
         return Outcome(categories, (), (), guard)
-    ranks = _ranks(program, model.scoring, row, categories)
+    ranks = _ranks(model.scoring, categories, breaks)
     first = tuple([seat for seat, rank in enumerate(ranks) if rank == 1])
     alone = len(first) == 1 or model.scoring.shared
     return Outcome(categories, ranks, first if alone else (), guard)
 
 
 def _ranks(
-    program: Program, scoring: Scoring, row: list[int], categories: Sequence[Sequence[int]]
+    scoring: Scoring, categories: Categories, breaks: Callable[[int], Breaks]
 ) -> tuple[int, ...]:
     points = [sum(each) if scoring.most else -sum(each) for each in categories]
     best_first = sorted(points, reverse=True)
     ranks = [1 + best_first.index(own) for own in points]
     if scoring.ties:
         for tied in {rank for rank in ranks if ranks.count(rank) > 1}:
-            _break_tie(program, scoring.ties, row, ranks, tied)
+            _break_tie(scoring.ties, ranks, tied, breaks)
     return tuple(ranks)
 
 
 def _break_tie(
-    program: Program, ties: Sequence[TieBreak], row: list[int], ranks: list[int], tied: int
+    ties: Sequence[TieBreak], ranks: list[int], tied: int, breaks: Callable[[int], Breaks]
 ) -> None:
-    """Players who share that rank share it no longer where something tells them apart."""
+    """Players who share that rank share it no longer where something tells them apart; more is better."""
     merits = {
-        seat: [_merit(program, tie, row, seat) for tie in ties]
+        seat: [own if tie.most else -own for tie, own in zip(ties, breaks(seat), strict=True)]
         for seat, rank in enumerate(ranks)
         if rank == tied
     }
     best_first = sorted(merits.values(), reverse=True)
     for seat, own in merits.items():
         ranks[seat] = tied + best_first.index(own)
-
-
-def _merit(program: Program, tie: TieBreak, row: list[int], seat: int) -> int:
-    """What a tie is broken by; more is better."""
-    value = tie_value(program, tie, row, seat)
-    return value if tie.most else -value
 
 
 def tie_value(program: Program, tie: TieBreak, row: list[int], seat: int) -> int:

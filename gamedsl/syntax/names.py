@@ -196,7 +196,9 @@ def _headings(text: str) -> Iterator[str]:
     """The names in the first row and the first column of each table that has a name or a key."""
     for table in _TABLE.finditer(text):
         for number, row in enumerate(_ROW.finditer(table.group(1))):
-            cells = [cell.strip() for cell in row.group(1).split("#")[0].split("|")]
+            # Where the stroke between two headings was lost, both are still what they are called.
+            between = r"\||  +" if number == 0 else r"\|"
+            cells = [cell.strip() for cell in re.split(between, row.group(1).split("#")[0])]
             for cell in cells if number == 0 else cells[:1]:
                 if re.fullmatch(_NAME, cell):
                     yield cell

@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from gamedsl.cli.group import COMMANDS, main
 from tests.cli.conftest import LAST_STONE, Run
 
-_COMMANDS = ("check", "test", "coverage", "diff", "proof", "simulate")
+_COMMANDS = ("check", "test", "coverage", "diff", "proof", "simulate", "exact")
 _SCENARIO = """
 scenario "a stone goes into the pocket"  covers LS-A01
   given First Player is A
@@ -98,6 +98,7 @@ def _unknown(schema: dict[str, Any], document: Any, root: dict[str, Any]) -> Ite
         ("diff", "last_stone.game", "more.game"),
         ("proof", "birds.game"),
         ("simulate", "last_stone.game", "--games", "3"),
+        ("exact", "last_stone.game"),
     ],
     ids=lambda each: each[0],
 )

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Run
+from tests.native.made import needs_llvmlite
 
 
 def _simulated(run: Run, game: Path, *arguments: str) -> dict[str, Any]:
@@ -66,6 +67,21 @@ def test_names_of_players(run: Run, last_stone: Path) -> None:
     document = _simulated(run, last_stone, "--players", "Ann,Bob")
 
     assert [seat["player"] for seat in document["seats"]] == ["Ann", "Bob"]
+
+
+@needs_llvmlite
+def test_engines(run: Run, last_stone: Path) -> None:
+    """Whoever plays, the numbers are the same; the document and the text say who it was."""
+    documents = [_simulated(run, last_stone, "--engine", each) for each in ("python", "native")]
+    played = [document.pop("engines") for document in documents]
+    for document in documents:
+        for key in ("seconds", "games_per_second", "moves_per_second"):
+            del document[key]
+    assert documents[0] == documents[1]
+    assert played == [{"python": 40, "native": 0}, {"python": 0, "native": 40}]
+
+    text = run("simulate", last_stone, "--games", "40", "--engine", "native").output
+    assert text.splitlines()[1].endswith(", 40 games by machine code")
 
 
 def test_options_and_inputs(run: Run, last_stone: Path) -> None:

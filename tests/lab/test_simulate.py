@@ -8,6 +8,7 @@ import pytest
 import gamedsl
 from gamedsl import Game, RulesFault, UsageError
 from gamedsl.lab import Report, game_seed, rerun, simulate
+from gamedsl.lab.batch import Batch
 
 TWINS = """\
 language 1.0
@@ -81,7 +82,7 @@ def test_a_big_batch_is_the_same_games(
     woods: Game, report: Report, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A program made for the players and options of a batch plays what the general one plays."""
-    module = importlib.import_module("gamedsl.lab.simulate")
+    module = importlib.import_module("gamedsl.lab.engines")
     monkeypatch.setattr(module, "_WORTH_TAILORING", 50)
 
     assert simulate(woods, players=3, games=50, seed=1) == report
@@ -245,7 +246,7 @@ def test_a_game_with_pieces_alike_stops_too(monkeypatch: pytest.MonkeyPatch) -> 
     """Four moves are too few: a hand of three is empty after five or six."""
     in_order = TWINS.replace("hand      Nutcard,", "hand      row of Nutcard,")
     twins = gamedsl.loads(in_order.replace("the number of Nutcard in my hand", "1"))
-    monkeypatch.setattr(sys.modules[simulate.__module__], "MOST_MOVES", 4)
+    monkeypatch.setattr(sys.modules[Batch.__module__], "MOST_MOVES", 4)
 
     with pytest.raises(RulesFault, match="has not ended"):
         simulate(twins, players=2, games=1)

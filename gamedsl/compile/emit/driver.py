@@ -49,7 +49,8 @@ def driver(unit: Unit, places: Sequence[int], written: Collection[int] = ()) -> 
     names = [f"b{number}" if number in written else "0" for number in range(len(places))]
     end = "," if len(names) == 1 else ""
     table = f"BLOCKS = ({', '.join(names)}{end})\n" if written else ""
-    text = table + "\n\n".join([_TABLES, PLAYING if unit.playing else _GENERAL])
+    running = [_FINISH, PLAYING] if unit.playing else [_GENERAL, _FINISH, _PLAY]
+    text = table + "\n\n".join([_TABLES, *running])
     return Template(text).substitute({**_PLACES, **values})
 
 
@@ -144,8 +145,9 @@ def apply(s, m$LOG):
     pc = BLOCKS[pc]($ROW, m)
     if pc != -1:
         go($ROW, pc)
+'''
 
-
+_FINISH = '''\
 def finish($ROW):
     """What the scoring does before it counts has been done, once."""
     if s[$PC] == $ENDED:
@@ -156,8 +158,9 @@ $EMPTY
         s[$OVER] = over
         s[$WINNER] = winner
         s[$PC] = $FINISHED
+'''
 
-
+_PLAY = '''\
 def play(s, out, words, k$LOG):
     """Each word has drawn one move, until the game was over; moves without a choice need none."""
     if k < 0 and go($ROW, s[$PC]) != -1:

@@ -140,19 +140,19 @@ def joining_$N(s, piece, space, way):
         return []
     k = meeting_$N(s, $SHIFTS[piece * $WAYS + way], e)
     if k and $MANY[tile]:
-        left = [meeting_$N(s, $SHIFTS[p * $WAYS + way], e) for p in $PIECES[tile] if p != piece]
         again = 1
         while again:
             again = 0
-            for more in left:
-                for r in more:
-                    if r in k:
+            for p in $PIECES[tile]:
+                if p != piece:
+                    more = meeting_$N(s, $SHIFTS[p * $WAYS + way], e)
+                    known = 0
+                    for r in more:
+                        if r in k:
+                            known += 1
+                    if 0 < known < len(more):
                         k += more
-                        left.remove(more)
                         again = 1
-                        break
-                if again:
-                    break
     return sorted(set(k))
 '''
 

@@ -23,7 +23,7 @@ from gamedsl.compile.emit.lines import Block, render
 from gamedsl.compile.emit.procedures import procedure_function, with_functions
 from gamedsl.compile.emit.reuse import reuse
 from gamedsl.compile.emit.sayings import templates_of
-from gamedsl.compile.emit.scoring import scoring_function
+from gamedsl.compile.emit.scoring import scoring_function, ties_function
 from gamedsl.compile.emit.support import SUPPORT
 from gamedsl.compile.emit.unit import Table, Unit, table_lines
 from gamedsl.compile.layout import (
@@ -146,14 +146,18 @@ class Module:
         return Text("\n\n".join([lines + "\n", *parts] if lines else parts), tables)
 
 
-def emit_playing(layout: Layout, bounds: Bounds) -> Text:
-    """A module that only plays whole games; LEGAL is handed in."""
+def emit_playing(layout: Layout, bounds: Bounds, *, scored: bool = False) -> Text:
+    """A module that only plays whole games; LEGAL is handed in.
+
+    `scored`: it counts points, too, and what ties are broken by.
+    """
     unit = Unit(layout, playing=True, bounds=bounds, whole=True)
     codes = make_codes(layout.shape)
     blocks = Blocks(layout, codes)
     procedures = [procedure_function(unit, each) for each in with_functions(unit)]
     written = blocks.functions(lambda number: blocks.function(unit, number))
-    functions = _texts_of([*procedures, *written.values(), *unit.added], unit)
+    counting = [scoring_function(unit), ties_function(unit)] if scored else []
+    functions = _texts_of([*procedures, *written.values(), *counting, *unit.added], unit)
     laid = [*laid_functions(unit)]
     tables, blank = unit.tables(), _blank(layout, blocks.entry)
     end = driver(unit, blocks.places(), written.keys())

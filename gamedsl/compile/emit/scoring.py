@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""The points of the players.
+"""The points of the players, and what ties are broken by.
 
-In: the scoring of the model.  Out: one function that puts down a player's points in every line of it.
-The lines of a scoring mostly count the same pieces, so they are written as one.
+In: the scoring of the model.  Out: one function that puts down a player's points in every line of it, and another
+for the values of tie breaks. The lines of a scoring mostly count the same pieces, so they are written as one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import ExitStack
 
+from gamedsl.check.model import Category, TieBreak
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.lines import Block
 from gamedsl.compile.emit.tallies import tallied_together
@@ -17,13 +19,23 @@ from gamedsl.compile.emit.val import atom
 from gamedsl.compile.emit.values import value
 from gamedsl.compile.seats import SCORING
 
-__all__ = ["scoring_function"]
+__all__ = ["scoring_function", "ties_function"]
 
 
 def scoring_function(unit: Unit) -> Block:
     """The function: `out` begins with the points of player p, one number for each line."""
     scoring = unit.model.scoring
-    lines = () if scoring is None else scoring.categories
+    return _counting(unit, "score", () if scoring is None else scoring.categories)
+
+
+def ties_function(unit: Unit) -> Block:
+    """The function: `out` begins with what ties are broken by, of player p, one number for each tie break."""
+    scoring = unit.model.scoring
+    return _counting(unit, "ties", () if scoring is None else scoring.ties)
+
+
+def _counting(unit: Unit, name: str, lines: Sequence[Category | TieBreak]) -> Block:
+    """The function of that name, which puts down these values."""
     ctx = Context(unit, SCORING)
     ctx.tallies = True
     who = atom("p", (0, unit.shape.most_players - 1))
@@ -36,4 +48,4 @@ def scoring_function(unit: Unit) -> Block:
             ctx.line(f"# place {each.place}")
             with ctx.supposing(ctx.facts):
                 ctx.line(f"out[{number}] = {value(points, ctx).text}")
-    return Block("def score(s, p, out):", [*ctx.items, "return 0"])
+    return Block(f"def {name}(s, p, out):", [*ctx.items, "return 0"])

@@ -15,7 +15,7 @@ from gamedsl.syntax.from_tree.scoring import score
 from gamedsl.syntax.from_tree.sections import option_values
 from gamedsl.syntax.from_tree.statements import block, line
 from gamedsl.syntax.from_tree.tables import rows
-from gamedsl.syntax.from_tree.texts import covers, translations, unquoted
+from gamedsl.syntax.from_tree.texts import covers, said, translations
 from gamedsl.syntax.words import Word
 
 __all__ = ["CHANGES", "changes"]
@@ -134,7 +134,7 @@ def _texts(reader: Reader, branch: Branch) -> tuple[nodes.Text, ...]:
     words = reader.words(branch, "STRING")
     last = translations(reader, branch)
     return tuple(
-        nodes.Text(unquoted(word), reader.span(word), last if word is words[-1] else ())
+        nodes.Text(said(reader, word), reader.span(word), last if word is words[-1] else ())
         for word in words
     )
 

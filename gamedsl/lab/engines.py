@@ -1,0 +1,144 @@
+# SPDX-License-Identifier: MIT
+"""Who plays the games of a batch: Python, machine code, or first the one and then the other.
+
+In: a batch, how many games, an engine.  Out: how they ended, the same for every engine.  `auto` begins with Python at
+once.  If that will take a while, machine code is made meanwhile, first the kind that is there soon, then, if it is
+worth it, the kind that is fast; the next game goes to whatever is there by then.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Literal, get_args
+
+from gamedsl.diagnostics import UsageError
+from gamedsl.lab.background import Background
+from gamedsl.lab.batch import Batch, Played
+from gamedsl.native import AT_ONCE, NativeGames, NotNative, Tier, is_there, translated_games
+
+__all__ = ["ENGINES", "Engine", "Engines"]
+
+Engine = Literal["auto", "python", "native"]
+ENGINES: tuple[Engine, ...] = get_args(Engine)
+
+_WORTH_TAILORING = 2_000
+"""From so many games on, a program for their players and options alone is sooner done with them."""
+_LOOK = 0.25
+"""So many seconds Python plays before it is asked how long the rest will take."""
+_WORTH_CODE = 2.0
+"""If the rest takes longer than so many seconds, machine code is made."""
+_A_LINE = 0.000_2
+"""About so many seconds of work are in a line of LLVM's language if its code is to be fast."""
+_WORTH_MORE = 1.5
+"""Fast code is made if the rest takes so many times as long as making it."""
+
+
+class Engines:
+    """Plays the games of a batch once. `by` says how many games each engine has played."""
+
+    def __init__(self, batch: Batch, games: int, engine: Engine) -> None:
+        """No game is played yet."""
+        self._batch = batch
+        self._games = games
+        self._engine = engine
+        self._done = 0
+        self.by: dict[str, int] = {"python": 0, "native": 0}
+
+    def play(self) -> Iterator[tuple[Played, int]]:
+        """How games ended, and how many ended so.
+
+        Raises:
+            RulesFault: the rules asked for something impossible; a note says in which game.
+            UsageError: machine code was asked for, and cannot be had; the text says why.
+        """
+        if self._engine == "native":
+            try:
+                made = self._code()
+            except NotNative as error:
+                raise UsageError(f"machine code cannot play this: {error}") from error
+            yield from self._natively(*made)
+        elif self._engine == "auto" and is_there() and not self._batch.tells_apart:
+            yield from self._moving_up()
+        else:
+            yield from self._in_python()
+
+    # ---- Python ---------------------------------------------------------------------------------
+
+    def _in_python(self) -> Iterator[tuple[Played, int]]:
+        """All games that are left."""
+        tailored = self._left >= _WORTH_TAILORING
+        yield from self._in_python_until(lambda: False, tailored=tailored)
+
+    def _in_python_until(
+        self, enough: Callable[[], bool], *, tailored: bool = False
+    ) -> Iterator[tuple[Played, int]]:
+        """The next games, until it is enough or there are no more."""
+        for played in self._batch.play(self._done, self._left, tailored=tailored):
+            self._done += 1
+            self.by["python"] += 1
+            yield played, 1
+            if enough():
+                return
+
+    @property
+    def _left(self) -> int:
+        return self._games - self._done
+
+    # ---- machine code ---------------------------------------------------------------------------
+
+    def _moving_up(self) -> Iterator[tuple[Played, int]]:
+        """All games: by Python until there is something better."""
+        begin = time.perf_counter()
+        yield from self._in_python_until(lambda: time.perf_counter() - begin > _LOOK)
+        a_game = (time.perf_counter() - begin) / self._done
+        if self._left * a_game < _WORTH_CODE:
+            yield from self._in_python()
+            return
+        preparing = Background(self._code)
+        yield from self._in_python_until(preparing.is_done)
+        if not self._left:
+            return
+        made = preparing.made()
+        if made is None:
+            yield from self._in_python()
+        else:
+            yield from self._natively(*made)
+
+    def _code(
+        self, tier: Tier = Tier.AT_ONCE
+    ) -> tuple[NativeGames, Callable[[], NativeGames], float]:
+        """Code that is there soon, what makes fast code, and how many seconds that will take.
+
+        Raises:
+            NotNative: there is none.
+        """
+        games = None if self._batch.tells_apart else self._batch.whole_games()
+        if games is None:
+            raise NotNative("its moves have to be looked at by Python after each question")
+        text = translated_games(games)
+        seconds = text.count("\n") * _A_LINE
+        return NativeGames(games, text, tier), lambda: NativeGames(games, text, Tier.SOON), seconds
+
+    def _natively(
+        self, code: NativeGames, better: Callable[[], NativeGames], seconds: float
+    ) -> Iterator[tuple[Played, int]]:
+        """All games that are left, by machine code; what it cannot play, Python does."""
+        coming: Background[NativeGames] | None = None
+        while self._left:
+            begin = time.perf_counter()
+            records, halt = code.results(self._batch.seed, self._done, min(AT_ONCE, self._left))
+            took = time.perf_counter() - begin
+            self._done += len(records)
+            self.by["native"] += len(records)
+            for record, times in Counter(records).items():
+                yield self._batch.played_elsewhere(code.ended(record)), times
+            if halt is not None:
+                yield from self._in_python_until(lambda: True)
+            if coming is None:
+                left = self._left * took / max(1, len(records))
+                if left > _WORTH_MORE * seconds:
+                    coming = Background(better)
+            elif code.tier is Tier.AT_ONCE and coming.is_done():
+                code = coming.made() or code

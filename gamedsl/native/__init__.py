@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+"""The same program as machine code.
+
+In: the text of an emitted program.  Out: games played by machine code, whose rows and results are those of Python,
+bit for bit.  It needs llvmlite (`pip install 'gamedsl[fast]'`); without it, and for a program that uses what machine
+code does not have yet, everything works in Python.  `docs/internals/native.md` tells how.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gamedsl.deferred import deferred
+
+if TYPE_CHECKING:
+    from gamedsl.native.batch import AT_ONCE, translated_games
+    from gamedsl.native.games import Ended, Halt, NativeGames, Record
+    from gamedsl.native.machine import Tier, is_there
+    from gamedsl.native.refused import NotNative
+
+__all__ = [
+    "AT_ONCE",
+    "Ended",
+    "Halt",
+    "NativeGames",
+    "NotNative",
+    "Record",
+    "Tier",
+    "is_there",
+    "translated_games",
+]
+
+__getattr__, __dir__ = deferred(
+    __name__,
+    {
+        "AT_ONCE": "gamedsl.native.batch",
+        "Ended": "gamedsl.native.games",
+        "Halt": "gamedsl.native.games",
+        "NativeGames": "gamedsl.native.games",
+        "NotNative": "gamedsl.native.refused",
+        "Record": "gamedsl.native.games",
+        "Tier": "gamedsl.native.machine",
+        "is_there": "gamedsl.native.machine",
+        "translated_games": "gamedsl.native.batch",
+    },
+)

@@ -1,0 +1,120 @@
+"""Whoever plays the games of a batch, the report is the same, and so are the faults."""
+
+from __future__ import annotations
+
+import importlib.util
+
+import pytest
+
+import gamedsl
+from gamedsl import Game, RulesFault, UsageError
+from gamedsl.lab import simulate
+from gamedsl.lab.background import Background
+from gamedsl.native import NotNative
+from tests.native.made import needs_llvmlite
+
+FAULTY = """\
+language 1.0
+game "Buckets"
+players 2
+components
+  tokens Drop: 3
+areas
+  well      Drops
+each player has
+  bucket    Drops
+setup
+  put 2 Drops into the well
+turns clockwise from the first player
+  action dip
+    take 1 Drop from the well
+  action stop
+    end the game at once
+score
+  water: the Drops in my bucket
+  most points wins; still tied: shared
+"""
+
+
+@pytest.fixture(scope="module")
+def noughts() -> Game:
+    """A small game."""
+    return gamedsl.load("tic_tac_toe")
+
+
+@needs_llvmlite
+def test_machine_code_gives_the_same_report(noughts: Game) -> None:
+    """And says that it was machine code that played."""
+    by_python = simulate(noughts, players=2, games=600, seed=5, engine="python")
+    native = simulate(noughts, players=2, games=600, seed=5, engine="native")
+
+    assert native == by_python
+    assert dict(by_python.engines) == {"python": 600, "native": 0}
+    assert dict(native.engines) == {"python": 0, "native": 600}
+
+
+@needs_llvmlite
+@pytest.mark.slow
+def test_moving_up_changes_nothing(noughts: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python plays the first games, machine code the others as soon as it is there."""
+    monkeypatch.setattr("gamedsl.lab.engines._LOOK", 0.0)
+    monkeypatch.setattr("gamedsl.lab.engines._WORTH_CODE", 0.0)
+    monkeypatch.setattr("gamedsl.lab.engines._A_LINE", 0.0)
+    auto = simulate(noughts, players=2, games=20_000, seed=5, engine="auto")
+
+    assert auto == simulate(noughts, players=2, games=20_000, seed=5, engine="native")
+    assert all(games > 0 for _, games in auto.engines)
+    assert sum(games for _, games in auto.engines) == 20_000
+
+
+def test_few_games_are_played_by_python(noughts: Game) -> None:
+    """It would take longer to make machine code."""
+    assert dict(simulate(noughts, players=2, games=50).engines) == {"python": 50, "native": 0}
+
+
+@needs_llvmlite
+def test_faults_of_the_rules_are_the_same() -> None:
+    """The same fault at the same place, in the same game."""
+    found = []
+    for engine in ("python", "native"):
+        with pytest.raises(RulesFault) as fault:
+            simulate(gamedsl.loads(FAULTY), players=2, games=9, seed=1, engine=engine)
+        (told,) = fault.value.diagnostics
+        found.append((told.code, told.message, told.span, fault.value.__notes__))
+    assert found[0] == found[1]
+
+
+def test_without_llvmlite_python_plays(noughts: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks for machine code is told what is missing."""
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
+    monkeypatch.setattr("gamedsl.lab.engines._LOOK", 0.0)
+    monkeypatch.setattr("gamedsl.lab.engines._WORTH_CODE", 0.0)
+    assert dict(simulate(noughts, players=2, games=30).engines) == {"python": 30, "native": 0}
+
+    def missing(name: str) -> object:
+        raise ImportError(name)
+
+    monkeypatch.setattr("importlib.import_module", missing)
+    with pytest.raises(UsageError, match=r"pip install 'gamedsl\[fast\]'"):
+        simulate(noughts, players=2, games=30, engine="native")
+
+
+def test_an_engine_that_is_none(noughts: Game) -> None:
+    """The engines that there are are named."""
+    with pytest.raises(UsageError, match="engine: one of auto, python, native"):
+        simulate(noughts, players=2, games=3, engine="steam")  # type: ignore[arg-type]
+
+
+def test_what_is_made_in_the_background() -> None:
+    """The thing comes when it is asked for, so does an error; without machine code there is nothing."""
+
+    def refuse() -> int:
+        raise NotNative("no")
+
+    def fail() -> int:
+        raise ValueError("broken")
+
+    assert Background(lambda: 3).made() == 3
+    assert Background(refuse).made() is None
+    with pytest.raises(ValueError, match="broken"):
+        Background(fail).made()

@@ -1,0 +1,82 @@
+"""Shipped games in machine code are those of Python, row by row and result by result."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamedsl import load
+from gamedsl.lab import game_seed
+from gamedsl.native import Ended, Halt
+from tests.native.made import native, needs_llvmlite, rows_agree
+
+pytestmark = needs_llvmlite
+
+
+def agree(name: str, players: int, games: int, seed: int = 3) -> None:
+    """So many games end with the same rows, points and tie breaks in both ways."""
+    program, machine = load(name).fast_program, native(name, players)
+    scoring = program.model.scoring
+    found: list[Ended] = []
+    while len(found) < games:
+        records, halt = machine.results(seed, len(found), games - len(found))
+        assert halt is None
+        found += map(machine.ended, records)
+    seeds = (game_seed(seed, number) for number in range(games))
+    played = program.random_play(players, tailored=True).games(seeds)
+    for number, (row, moves) in enumerate(played):
+        assert machine.row(seed, number) == row
+        program.finish(row)
+        breaks = tuple(
+            tuple(
+                program.evaluate(tie.value, row, {tie.player.index: seat}) for tie in scoring.ties
+            )
+            if scoring
+            else ()
+            for seat in range(players)
+        )
+        assert found[number] == Ended(row[1], row[2], moves, program.totals(row), breaks)
+
+
+def test_a_small_game_agrees() -> None:
+    """A hundred whole games, and the rows after every move of ten others."""
+    agree("tic_tac_toe", 2, 100)
+    assert rows_agree("tic_tac_toe", 2, range(10)) > 50
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "name, players, games",
+    [
+        ("tic_tac_toe", 2, 3000),
+        ("connect_four", 2, 2000),
+        ("kuhn_poker", 2, 2000),
+        ("goofspiel", 3, 500),
+        ("wonder_woods", 2, 500),
+        ("wonder_woods", 5, 500),
+        ("forest_shuffle", 2, 25),
+        ("gnome_hollow", 4, 6),
+    ],
+)
+def test_games_agree(name: str, players: int, games: int) -> None:
+    """So many whole games, and every move of two more."""
+    agree(name, players, games)
+    assert rows_agree(name, players, range(2)) > 2
+
+
+def test_seeds_are_those_of_simulate() -> None:
+    """Any 64 bits are a seed, and a game is told by its number."""
+    machine, program = native("tic_tac_toe", 2), load("tic_tac_toe").fast_program
+    for seed in (0, 1, (1 << 63) + 5, (1 << 64) - 1):
+        row = machine.row(seed, 12)
+        assert row == program.play_random(2, game_seed(seed, 12))[0]
+
+
+def test_a_fault_is_told_with_its_place() -> None:
+    """A row that the rules cannot go on from stops machine code as it stops Python."""
+    program, machine = load("tic_tac_toe").fast_program, native("tic_tac_toe", 2)
+    row = program.new_row(2, 1)
+    row[19] = row[20] = 0  # Nobody has a mark left to place.
+    *_, last = machine.moves(row, (1, 2, 3, 4))
+    assert isinstance(last, Halt)
+    assert last.stopped is None
+    assert last.reason == 2
