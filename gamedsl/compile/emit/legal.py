@@ -8,7 +8,7 @@ soon as the arguments that it needs are chosen, and the first that fails ends th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import takewhile
 
@@ -301,7 +301,7 @@ def _check_set(action: Action, parameters: Sequence[Parameter]) -> None:
         raise ValueError(f"{action.verb}: a set comes last, and no condition looks at it")
 
 
-def _same(guards: Sequence[Guard], own: Set[Atom]) -> list[Guard]:
+def _same(guards: Sequence[Guard], own: set[Atom]) -> list[Guard]:
     """The first of the conditions, up to one that asks about these arguments."""
     return [*takewhile(lambda guard: own.isdisjoint(reads(guard.condition)), guards)]
 
