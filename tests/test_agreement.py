@@ -67,7 +67,9 @@ def test_games_put_together_by_hand_are_played_alike(
     assert agreed(by_hand(model), number).outcome is not None
 
 
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize(
+    "number", [0, 1, *(pytest.param(each, marks=pytest.mark.slow) for each in range(2, 8))]
+)
 @pytest.mark.parametrize("game", [each for each in GAMES if each not in {LARGE, GROWING}])
 def test_shipped_games_are_played_alike(game: str, number: int) -> None:
     """With any options and any number of players, from the set-up to the outcome."""
