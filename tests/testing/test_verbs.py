@@ -40,7 +40,7 @@ def _said(line: str) -> list[tuple[str, str, str | None]]:
     ],
 )
 def test_a_slip_in_a_verb(line: str, text: str, meant: str | None) -> None:
-    """It is told with the step, and with the verb that is near or takes the same answer; else with some that there are."""
+    """It is told with the step, and with the verb that is near or takes the same answer, else some of all."""
     ((code, message, help_),) = _said(line)
 
     assert code == "G807"
