@@ -29,6 +29,11 @@ __all__ = ["command"]
     metavar="N",
     help="How many play (they are called A, B, C ...); as few as possible if left out.",
 )
+@click.option(
+    "--turns",
+    is_flag=True,
+    help="Count turns instead: all that a player decides before somebody else is asked.",
+)
 @seed_option
 @options_option
 @inputs_option
@@ -36,13 +41,15 @@ def command(
     game: str,
     depth: int,
     players: int | None,
+    turns: bool,  # noqa: FBT001 - click hands it over by its name
     seed: int | None,
     options: dict[str, str],
     inputs: dict[str, str],
 ) -> None:
     """Count the sequences of 1, 2, ... DEPTH moves in GAME.
 
-    A move is one answer of one player. What chance decides, the seed decides (0 if left out).
+    A move is one answer of one player; with --turns whole turns are counted. What chance decides, the seed
+    decides (0 if left out).
     """
     terminal = Terminal.current()
     known = load(game)
@@ -53,6 +60,7 @@ def command(
         seed=seed or 0,
         options=options,
         inputs=input_values(known, inputs),
+        turns=turns,
     )
     for number, count in enumerate(counts, 1):
         terminal.say(f"depth {number}: {count}")

@@ -42,6 +42,8 @@ HEAD = 16
 
 ENDED, FINISHED = -2, -3
 """What the first place says when the game is over, before and after the scoring has turned up."""
+BY_RULES, BY_WINNER, FIRST_GUARD = 1, 2, 3
+"""What the second says of a game that is over: the scoring decides, somebody has won, a guard."""
 
 
 @frozen_part

@@ -8,6 +8,7 @@ from it.
 
 from __future__ import annotations
 
+from gamedsl.check.model import Scoring
 from gamedsl.compile.emit.module import Text, emit_playing
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.layout import PLAYERS, Layout
@@ -22,14 +23,14 @@ class WholeGames(Part):
     """Games that all begin with the same row, but for chance, and are played at random.
 
     `text` defines `play`, `finish`, `score` and `ties`. `blank` is the row, `most_moves` how many moves a question
-    may have, `lines` how many lines the scoring has, `breaks` how many tie breaks.
+    may have, `undecided` are the numbers of the guards behind which nobody has won.
     """
 
     text: Text
     blank: tuple[int, ...]
     most_moves: int
-    lines: int
-    breaks: int
+    scoring: Scoring | None
+    undecided: frozenset[int]
 
     @property
     def players(self) -> int:
@@ -40,11 +41,11 @@ class WholeGames(Part):
 def whole_games(layout: Layout, blank: tuple[int, ...], most_moves: int) -> WholeGames:
     """The games that begin with that row."""
     own = tailored(layout, blank)
-    scoring = layout.model.scoring
+    guards = enumerate(layout.model.guards)
     return WholeGames(
         text=emit_playing(own, bounds_of(own), scored=True),
         blank=blank,
         most_moves=most_moves,
-        lines=0 if scoring is None else len(scoring.categories),
-        breaks=0 if scoring is None else len(scoring.ties),
+        scoring=layout.model.scoring,
+        undecided=frozenset(number for number, guard in guards if guard[1]),
     )

@@ -6,7 +6,6 @@ In: units of two games that are not alike. Out: `Difference`s in the author's wo
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,8 +16,6 @@ from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["said", "said_otherwise", "written_otherwise"]
-
-_COMMENT = re.compile(r'("[^"\n]*")|#[^\n]*')
 
 
 def said(unit: Unit) -> str:
@@ -59,8 +56,7 @@ def _spanned(parts: tuple[Any, ...]) -> Iterator[Any]:
 
 
 def _flat(*spans: Span) -> str:
-    texts = (_COMMENT.sub(lambda match: match[1] or "", span.text) for span in spans)
-    return "; ".join(" ".join(text.split()) for text in texts)
+    return "; ".join(span.words for span in spans)
 
 
 def _leaf(part: Any) -> str:

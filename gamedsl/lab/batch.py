@@ -8,24 +8,31 @@ follows from the seed of the batch and the number of the game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from gamedsl.chance import PROGRAMS, Generator
 from gamedsl.check.model import Model
 from gamedsl.compile import Reason, RulesFaultAt
 from gamedsl.compile.faults import MOST_MOVES
-from gamedsl.compile.layout import DECISION, OVER
+from gamedsl.compile.layout import BY_WINNER, DECISION, FIRST_GUARD, OVER
 from gamedsl.compile.whole import WholeGames
 from gamedsl.native import Ended
 from gamedsl.run.alike import Alike
 from gamedsl.run.faults import rules_fault
 from gamedsl.run.game import Game, values_of
-from gamedsl.run.result import BY_WINNER, Outcome, decided, outcome
+from gamedsl.run.result import outcome
 from gamedsl.run.setting import Setting
 
 __all__ = ["Batch", "Played", "game_seed", "no_end"]
 
-Played = tuple[Outcome, int, str]
-"""How a game ended, how many moves it had, and why it was over."""
+
+class Played(NamedTuple):
+    """The seats that have won a game, how many moves it had, and why it was over."""
+
+    winners: tuple[int, ...]
+    moves: int
+    end: str
+
 
 _MASK = (1 << 64) - 1
 
@@ -56,8 +63,14 @@ class Batch:
         self._model = game.model
         self._program = game.fast_program
         self._alike = Alike(game.model)
-        self._players = len(setting.players)
+        self.players = len(setting.players)
         self._values = values_of(game.model, setting)
+
+    @property
+    def scored(self) -> bool:
+        """There are points."""
+        scoring = self._model.scoring
+        return scoring is not None and bool(scoring.categories)
 
     @property
     def tells_apart(self) -> bool:
@@ -66,10 +79,14 @@ class Batch:
 
     def whole_games(self) -> WholeGames | None:
         """The text that plays these games alone; None if a question has too many moves for that."""
-        return self._program.whole_games(self._players, self._values)
+        return self._program.whole_games(self.players, self._values)
 
-    def play(self, first: int, games: int, *, tailored: bool) -> Iterator[Played]:
-        """How so many games ended, from that number on; `tailored` as for `Program.random_play`.
+    def play(
+        self, first: int, games: int, *, tailored: bool
+    ) -> Iterator[tuple[Played, tuple[int, ...]]]:
+        """How so many games ended, from that number on, and the points of each seat.
+
+        `tailored` is as for `Program.random_play`.
 
         Raises:
             RulesFault: the rules asked for something impossible; a note says in which game.
@@ -86,26 +103,26 @@ class Batch:
                 error = rules_fault(self._model, fault)
                 error.add_note(f"in game {number} of the batch with the seed {self.seed}")
                 raise error from fault
-            yield result, moves, self._end(row[OVER], result.guard)
+            points = tuple([sum(each) for each in result.categories])
+            yield Played(result.winners, moves, self._end(row[OVER])), points
 
     def played_elsewhere(self, ended: Ended) -> Played:
         """How a game ended that machine code has played."""
-        result = decided(
-            self._model, ended.over, ended.winner, ended.points, ended.breaks.__getitem__
-        )
-        return result, ended.moves, self._end(ended.over, result.guard)
+        over, won, moves = ended
+        winners = tuple(seat for seat in range(self.players) if won >> seat & 1)
+        return Played(winners, moves, self._end(over))
 
     def _played(self, seeds: Iterable[int], *, tailored: bool) -> Iterator[tuple[list[int], int]]:
         """The rows of games that are over, and how many moves were made."""
         if self.tells_apart:
             return map(self._played_alike, seeds)
-        play = self._program.random_play(self._players, self._values, tailored=tailored)
+        play = self._program.random_play(self.players, self._values, tailored=tailored)
         return play.games(seeds)
 
     def _played_alike(self, seed: int) -> tuple[list[int], int]:
         """The same where pieces are alike; moves that cannot be told apart count as one."""
         program, chance = self._program, Generator(seed, PROGRAMS)
-        row, out = program.new_row(self._players, seed, self._values), program.new_out()
+        row, out = program.new_row(self.players, seed, self._values), program.new_out()
         program.start(row)
         moves = 0
         while not row[OVER]:
@@ -116,8 +133,9 @@ class Batch:
             moves += 1
         return row, moves
 
-    def _end(self, over: int, guard: int | None) -> str:
-        if guard is not None:
-            parts = self._model.guards[guard][0].parts
+    def _end(self, over: int) -> str:
+        """Why the game was over."""
+        if over >= FIRST_GUARD:
+            parts = self._model.guards[over - FIRST_GUARD][0].parts
             return "".join(part for part in parts if isinstance(part, str))
         return "won" if over == BY_WINNER else "the rules"

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Who plays the games of a batch: Python, machine code, or first the one and then the other.
 
-In: a batch, how many games, an engine.  Out: how they ended, the same for every engine.  `auto` begins with Python at
-once.  If that will take a while, machine code is made meanwhile, first the kind that is there soon, then, if it is
-worth it, the kind that is fast; the next game goes to whatever is there by then.
+In: a batch, how many games, an engine.  Out: games that are counted, the same for every engine.  `auto` begins with
+Python at once.  If that will take a while, machine code is made meanwhile, first the kind that is there soon, then, if
+it is worth it, the kind that is fast; the next game goes to whatever is there by then.
 """
 
 from __future__ import annotations
@@ -15,8 +15,17 @@ from typing import Literal, get_args
 
 from gamedsl.diagnostics import UsageError
 from gamedsl.lab.background import Background
-from gamedsl.lab.batch import Batch, Played
-from gamedsl.native import AT_ONCE, NativeGames, NotNative, Tier, is_there, translated_games
+from gamedsl.lab.batch import Batch
+from gamedsl.lab.report import Tally
+from gamedsl.native import (
+    AT_ONCE,
+    NativeGames,
+    NotNative,
+    Results,
+    Tier,
+    is_there,
+    translated_games,
+)
 
 __all__ = ["ENGINES", "Engine", "Engines"]
 
@@ -38,16 +47,17 @@ _WORTH_MORE = 1.5
 class Engines:
     """Plays the games of a batch once. `by` says how many games each engine has played."""
 
-    def __init__(self, batch: Batch, games: int, engine: Engine) -> None:
-        """No game is played yet."""
+    def __init__(self, batch: Batch, games: int, engine: Engine, tally: Tally) -> None:
+        """No game is played yet; all will be counted there."""
+        self._tally = tally
         self._batch = batch
         self._games = games
         self._engine = engine
         self._done = 0
         self.by: dict[str, int] = {"python": 0, "native": 0}
 
-    def play(self) -> Iterator[tuple[Played, int]]:
-        """How games ended, and how many ended so.
+    def play(self) -> Iterator[None]:
+        """Games are played and counted; between two of them, or some hundred, something else may be done.
 
         Raises:
             RulesFault: the rules asked for something impossible; a note says in which game.
@@ -66,19 +76,21 @@ class Engines:
 
     # ---- Python ---------------------------------------------------------------------------------
 
-    def _in_python(self) -> Iterator[tuple[Played, int]]:
+    def _in_python(self) -> Iterator[None]:
         """All games that are left."""
         tailored = self._left >= _WORTH_TAILORING
         yield from self._in_python_until(lambda: False, tailored=tailored)
 
     def _in_python_until(
         self, enough: Callable[[], bool], *, tailored: bool = False
-    ) -> Iterator[tuple[Played, int]]:
+    ) -> Iterator[None]:
         """The next games, until it is enough or there are no more."""
-        for played in self._batch.play(self._done, self._left, tailored=tailored):
+        for played, points in self._batch.play(self._done, self._left, tailored=tailored):
             self._done += 1
             self.by["python"] += 1
-            yield played, 1
+            self._tally.count(*played)
+            self._tally.add(points)
+            yield
             if enough():
                 return
 
@@ -88,7 +100,7 @@ class Engines:
 
     # ---- machine code ---------------------------------------------------------------------------
 
-    def _moving_up(self) -> Iterator[tuple[Played, int]]:
+    def _moving_up(self) -> Iterator[None]:
         """All games: by Python until there is something better."""
         begin = time.perf_counter()
         yield from self._in_python_until(lambda: time.perf_counter() - begin > _LOOK)
@@ -123,22 +135,28 @@ class Engines:
 
     def _natively(
         self, code: NativeGames, better: Callable[[], NativeGames], seconds: float
-    ) -> Iterator[tuple[Played, int]]:
+    ) -> Iterator[None]:
         """All games that are left, by machine code; what it cannot play, Python does."""
         coming: Background[NativeGames] | None = None
         while self._left:
             begin = time.perf_counter()
-            records, halt = code.results(self._batch.seed, self._done, min(AT_ONCE, self._left))
+            found = code.results(self._batch.seed, self._done, min(AT_ONCE, self._left))
             took = time.perf_counter() - begin
-            self._done += len(records)
-            self.by["native"] += len(records)
-            for record, times in Counter(records).items():
-                yield self._batch.played_elsewhere(code.ended(record)), times
-            if halt is not None:
+            self._count(found)
+            yield
+            if found.halt is not None:
                 yield from self._in_python_until(lambda: True)
             if coming is None:
-                left = self._left * took / max(1, len(records))
+                left = self._left * took / max(1, len(found.ended))
                 if left > _WORTH_MORE * seconds:
                     coming = Background(better)
             elif code.tier is Tier.AT_ONCE and coming.is_done():
                 code = coming.made() or code
+
+    def _count(self, found: Results) -> None:
+        """Games that machine code has played are counted."""
+        self._done += len(found.ended)
+        self.by["native"] += len(found.ended)
+        for ended, times in Counter(found.ended).items():
+            self._tally.count(*self._batch.played_elsewhere(ended), times=times)
+        self._tally.add(found.points)

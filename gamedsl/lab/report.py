@@ -9,12 +9,10 @@ winner add up to the number of games.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import attrs
-
-from gamedsl.run.result import Outcome
 
 __all__ = ["Report", "Seat", "Tally"]
 
@@ -91,31 +89,32 @@ class Report:
 class Tally:
     """Counts games as they come."""
 
-    def __init__(self, players: int) -> None:
-        """No game is counted yet."""
+    def __init__(self, players: int, *, scored: bool) -> None:
+        """No game is counted yet; `scored`: there are points."""
         self.games = 0
         self.moves = 0
         # For each seat how often it was one of so many winners.
         self._wins: list[Counter[int]] = [Counter() for _ in range(players)]
         self._points = [0] * players
-        self._scored = True
+        self._scored = scored
         self._undecided = 0
         self._lengths: Counter[int] = Counter()
         self._ends: Counter[str] = Counter()
 
-    def count(self, outcome: Outcome, moves: int, end: str, *, times: int = 1) -> None:
-        """One more game, or several: the result, how many moves, and why it was over."""
+    def count(self, winners: Sequence[int], moves: int, end: str, *, times: int = 1) -> None:
+        """One more game, or several alike: the seats that won, how many moves, and why it was over."""
         self.games += times
         self.moves += moves * times
         self._lengths[moves] += times
         self._ends[end] += times
-        winners = outcome.winners
         self._undecided += times * (not winners)
         for seat in winners:
             self._wins[seat][len(winners)] += times
-        for seat, points in enumerate(outcome.categories):
-            self._points[seat] += sum(points) * times
-            self._scored = self._scored and bool(points)
+
+    def add(self, points: Sequence[int]) -> None:
+        """The points of a game, or of several together, by seat."""
+        for seat, own in enumerate(points):
+            self._points[seat] += own
 
     def report(
         self,

@@ -62,12 +62,12 @@ def simulate(  # noqa: PLR0913 - each has a name
     if engine not in ENGINES:
         raise UsageError(f"engine: one of {', '.join(ENGINES)}, got {engine!r:.60}")
     setting = settle(game.model, players, seed=seed, options=options, inputs=inputs)
-    engines = Engines(Batch(game, setting), games, engine)
-    tally = Tally(len(setting.players))
+    batch = Batch(game, setting)
+    tally = Tally(batch.players, scored=batch.scored)
+    engines = Engines(batch, games, engine, tally)
     begin = time.perf_counter()
     told = 0
-    for played, times in engines.play():
-        tally.count(*played, times=times)
+    for _ in engines.play():
         if progress is not None and (tally.games - told >= _TOLD or tally.games == games):
             told = tally.games
             progress(told, games)

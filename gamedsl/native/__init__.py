@@ -14,7 +14,7 @@ from gamedsl.deferred import deferred
 
 if TYPE_CHECKING:
     from gamedsl.native.batch import AT_ONCE, translated_games
-    from gamedsl.native.games import Ended, Halt, NativeGames, Record
+    from gamedsl.native.games import Ended, Halt, NativeGames, Results
     from gamedsl.native.machine import Tier, is_there
     from gamedsl.native.refused import NotNative
 
@@ -24,7 +24,7 @@ __all__ = [
     "Halt",
     "NativeGames",
     "NotNative",
-    "Record",
+    "Results",
     "Tier",
     "is_there",
     "translated_games",
@@ -38,7 +38,7 @@ __getattr__, __dir__ = deferred(
         "Halt": "gamedsl.native.games",
         "NativeGames": "gamedsl.native.games",
         "NotNative": "gamedsl.native.refused",
-        "Record": "gamedsl.native.games",
+        "Results": "gamedsl.native.games",
         "Tier": "gamedsl.native.machine",
         "is_there": "gamedsl.native.machine",
         "translated_games": "gamedsl.native.batch",

@@ -16,17 +16,29 @@ from typing import Any
 import attrs
 
 from gamedsl.compile.whole import WholeGames
-from gamedsl.native.batch import AT_ONCE, one_result, out_cells
-from gamedsl.native.cells import CONTEXT, DEPTH, FIRST, PLACE, REASON, STREAM, TOP, VALUE, Stopped
+from gamedsl.native.batch import AT_ONCE, ONE_GAME, out_cells, results_cells
+from gamedsl.native.cells import (
+    CONTEXT,
+    DEPTH,
+    FIRST,
+    PLACE,
+    REASON,
+    ROW_MOST,
+    STREAM,
+    TOP,
+    VALUE,
+    Stopped,
+)
 from gamedsl.native.machine import Code, Tier
 
-__all__ = ["Ended", "Halt", "NativeGames", "Record"]
+__all__ = ["Ended", "Halt", "NativeGames", "Results"]
 
 _SIGNED = 1 << 63
 _WORD = 8
+_EACH = struct.Struct(f"={ONE_GAME}q")
 
-Record = tuple[int, ...]
-"""How a game was over, who won, the moves made; for each player points, and what ties are broken by."""
+Ended = tuple[int, int, int]
+"""How a game was over, a bit for each seat that has won, how many moves were made."""
 
 
 @attrs.frozen
@@ -39,14 +51,15 @@ class Halt:
 
 
 @attrs.frozen
-class Ended:
-    """A `Record`, taken apart. The last two have a tuple for each player."""
+class Results:
+    """What came of some games. `points` are the sums over all of them, by seat.
 
-    over: int
-    winner: int
-    moves: int
-    points: tuple[tuple[int, ...], ...]
-    breaks: tuple[tuple[int, ...], ...]
+    If there are less than were asked for, the next one could not be played, and `halt` says why.
+    """
+
+    ended: list[Ended]
+    points: tuple[int, ...]
+    halt: Halt | None
 
 
 class NativeGames:
@@ -64,39 +77,25 @@ class NativeGames:
         self._batch = self._code.function("batch", "pppppnnn")
         self._one = self._code.function("one", "ppppnn")
         self._play = self._code.function("play", "ppppn")
-        self._width = one_result(games)
         self._context = _cells(CONTEXT)
         self._row = _cells(len(games.blank))
         self._out = _cells(out_cells(games))
         self._words = _cells(STREAM)
-        self._results = _cells(1 + AT_ONCE * self._width)
-        self._each = struct.Struct(f"={self._width}q")
+        self._results = _cells(results_cells(games))
 
-    def results(self, seed: int, first: int, count: int) -> tuple[list[Record], Halt | None]:
-        """What came of games of a batch with that seed, from the first one on; at most `AT_ONCE`.
-
-        If there are less than `count`, the next one could not be played, and why comes with it.
-        """
+    def results(self, seed: int, first: int, count: int) -> Results:
+        """What came of games of a batch with that seed, from the first one on; at most `AT_ONCE`."""
         count = min(count, AT_ONCE)
         given = (self._row, self._out, self._words, self._results)
         self._begin()
         stopped = self._batch(self._context, *given, _signed(seed), first, count)
-        done = self._results[0]
-        size = self._each.size
-        held = memoryview(self._results).cast("B")[_WORD : _WORD + done * size]
-        return list(self._each.iter_unpack(held)), self._halt() if stopped else None
-
-    def ended(self, record: Record) -> Ended:
-        """What the record says."""
-        over, winner, moves, *rest = record
-        lines, each = self._games.lines, self._games.lines + self._games.breaks
-        own = [rest[at * each : (at + 1) * each] for at in range(self._games.players)]
-        return Ended(
-            over,
-            winner,
-            moves,
-            tuple(tuple(held[:lines]) for held in own),
-            tuple(tuple(held[lines:]) for held in own),
+        done, players = self._results[0], self._games.players
+        begin = _WORD * (1 + 2 * players)
+        held = memoryview(self._results).cast("B")[begin : begin + done * _EACH.size]
+        return Results(
+            list(_EACH.iter_unpack(held)),
+            tuple(self._results[1 : 1 + players]),
+            self._halt() if stopped else None,
         )
 
     def row(self, seed: int, number: int) -> list[int] | Halt:
@@ -110,19 +109,35 @@ class NativeGames:
 
         It ends with the game, or with why machine code had to stop. Any row may be given.
         """
-        self._row[:] = row
-        self._words[:4] = words
         listed = -1
-        while True:
-            self._begin()
-            self._words[4] = 1
-            if self._play(self._context, self._row, self._out, self._words, listed):
-                yield self._halt()
-                return
-            listed = self._context[VALUE]
-            yield list(self._row)
+        found: list[int] | Halt = list(row)
+        while isinstance(found, list):
+            found = self.step(found, (), words, listed, 1)
+            listed, words = self._context[VALUE], self._words[:4]
+            yield found
             if listed < 0 or self._words[4]:
                 return
+
+    def step(
+        self, row: Sequence[int], out: Sequence[int], words: Sequence[int], listed: int, most: int
+    ) -> list[int] | Halt:
+        """The row after at most so many words have been used, from any row.
+
+        `out` begins with the moves that have been listed, `listed` is how many, or -1 before the first question.
+
+        Raises:
+            ValueError: a number is further from 0 than any that a row holds.
+        """
+        if not all(-ROW_MOST <= each <= ROW_MOST for each in (*row, *out)):
+            raise ValueError(f"numbers from {-ROW_MOST} to {ROW_MOST} are needed")
+        self._row[:] = row
+        self._out[: len(out)] = out
+        self._words[:4] = words
+        self._words[4] = most
+        self._begin()
+        if self._play(self._context, self._row, self._out, self._words, listed):
+            return self._halt()
+        return list(self._row)
 
     def _begin(self) -> None:
         self._context[TOP], self._context[DEPTH] = FIRST, 0

@@ -25,6 +25,10 @@ def reached(said: Compare, scope: Scope) -> str | None:
             player, here = _pair(here) if _is_pair(here) else (None, here)
             seen = "" if player is None else f", seen by {_value(player, scope)}"
             return f"{_value(there, scope)} {verb} {words} {_value(here, scope)}{seen}"
+        case Compare(
+            op="==" | "!=" as op, left=Lookup(index=space, says=Reach(words=words)), right=Const(1)
+        ):
+            return f"{_value(space, scope)} {'is' if op == '==' else 'is not'} {words}"
         case _:
             return None
 

@@ -14,12 +14,10 @@ import attrs
 
 from gamedsl.check.model import Model, Scoring, TieBreak
 from gamedsl.compile import Program
-from gamedsl.compile.layout import OVER, WINNER
+from gamedsl.compile.layout import BY_WINNER, FIRST_GUARD, OVER, WINNER
 from gamedsl.run.texts import Texts
 
 __all__ = [
-    "BY_RULES",
-    "BY_WINNER",
     "Outcome",
     "Result",
     "Standing",
@@ -27,9 +25,6 @@ __all__ = [
     "outcome",
     "result_of",
 ]
-
-BY_RULES, BY_WINNER, FIRST_GUARD = 1, 2, 3
-"""What the row says of a game that is over: the scoring decides, somebody has won, a guard."""
 
 Categories: TypeAlias = tuple[tuple[int, ...], ...]
 """For each seat the points in every line of the scoring."""

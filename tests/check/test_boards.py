@@ -62,6 +62,8 @@ WAYS = {
     "S is straight ahead of F": "c4 c5 c6",
     "S is ahead of F and S is in Column 1": "a4 a5 a6",
     "S is not 1 step from F and S is in my Rows 2 to 3": "a2 e2 a3 c3 e3",
+    "S is dark and S is in my Row 1": "a1 c1 e1",
+    "S is light and S is 1 step from F": "c2 b3 d3 c4",
     "S is in the Column of F": "c1 c2 c3 c4 c5 c6",
     "each Leaf between F and S is empty and S is sideways from F": "a3 b3 d3 e3",
     "there is a Leaf between F and S": "a1 c1 e1 a3 e3 a5 c5 e5 c6",
@@ -118,6 +120,49 @@ def test_what_cannot_be_said(said: str, instead: str, code: str) -> None:
     told = [each.code for each in read_text(text).diagnostics]
 
     assert told == [code]
+
+
+def test_shades_of_spaces() -> None:
+    """Every second space is dark, the one at the lower left among them."""
+    game = _snails("S is not dark").replace(
+        "each Leaf of their Row 1", "each dark Leaf of their Row 1"
+    )
+    scenarios = """
+scenario "the set-up"
+  then a1 holds A's Snail, b1 is empty, c1 holds A's Snail, b6 holds B's Snail, a6 is empty, the Bed holds 5 Snails
+"""
+    assert failures(game, scenarios) == {}
+
+
+def test_what_is_left_open_in_a_verb_may_be_several_things() -> None:
+    """Any of my tokens with any space to go to; who has none cannot, and who is blocked cannot."""
+    game = _snails("S is 1 step ahead of F").replace(
+        "  action rest\n    end the game at once\n",
+        """\
+  action rest
+    require I cannot crawl with my Snail to a Leaf  else not yet: "you can crawl"
+    end the game at once
+  action crawl with my Snail F to a Leaf S
+    crawl with F to S
+how to crawl with my Snail F to a Leaf S
+  require S is 1 step sideways from F
+  require S is empty
+  put F on S
+""",
+    )
+    scenarios = """
+scenario "there is a way"
+  given the Bed holds A's Snails on a1 and b1
+  A cannot rest because not yet
+  A crawls with b1 to c1
+scenario "nobody there"
+  given the Bed holds B's Snail on a1
+  then A's moves are exactly rest
+scenario "all are blocked"
+  given the Bed holds A's Snail on a6, B's Snail on b6
+  then A's moves are exactly rest
+"""
+    assert failures(game, scenarios) == {}
 
 
 CROSSING = (

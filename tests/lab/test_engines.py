@@ -36,6 +36,39 @@ score
 """
 
 
+DIVING = """\
+language 1.0
+game "Diving"
+players 3
+components
+  tokens Pearl: 30
+  tokens Shell: 30
+areas
+  sea      Pearls
+  reef     Shells
+each player has
+  net      Pearls
+  bag      Shells
+setup
+  put 30 Pearls into the sea; put 30 Shells into the reef
+each round
+  phase diving
+    turns once round from the first player
+      action pearl
+        put 1 Pearl from the sea into my net
+        if I have 4 Pearls, end the game at once
+      action shell
+        put 1 Shell from the reef into my bag
+        if I have 4 Shells, nobody wins
+      action drift
+        if I have 3 Pearls, I win
+guard after 1 rounds in a row without a pearl: "nobody wants pearls"GUARD
+score
+  pearls: the Pearls in my net
+  WINNING
+"""
+
+
 @pytest.fixture(scope="module")
 def noughts() -> Game:
     """A small game."""
@@ -65,6 +98,26 @@ def test_moving_up_changes_nothing(noughts: Game, monkeypatch: pytest.MonkeyPatc
     assert auto == simulate(noughts, players=2, games=20_000, seed=5, engine="native")
     assert all(games > 0 for _, games in auto.engines)
     assert sum(games for _, games in auto.engines) == 20_000
+
+
+@needs_llvmlite
+@pytest.mark.parametrize(
+    "guard, winning",
+    [
+        ("", "most points wins; tie: fewest Shells; still tied: shared"),
+        (", no winner", "fewest points wins; tie: most Shells"),
+    ],
+)
+def test_who_has_won_is_the_same(guard: str, winning: str) -> None:
+    """Most or fewest points, what ties are broken by, shared wins, ends by rules, winners and guards."""
+    game = gamedsl.loads(DIVING.replace("GUARD", guard).replace("WINNING", winning))
+    native = simulate(game, players=3, games=300, seed=5, engine="native")
+
+    assert native == simulate(game, players=3, games=300, seed=5, engine="python")
+    assert dict(native.engines)["native"] == 300
+    assert len(native.ends) == 3
+    assert native.undecided > 0
+    assert any(seat.shared for seat in native.seats) is (guard == "")
 
 
 def test_few_games_are_played_by_python(noughts: Game) -> None:

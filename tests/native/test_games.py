@@ -5,36 +5,35 @@ from __future__ import annotations
 import pytest
 
 from gamedsl import load
+from gamedsl.compile.layout import OVER
 from gamedsl.lab import game_seed
 from gamedsl.native import Ended, Halt
+from gamedsl.run.result import outcome
 from tests.native.made import native, needs_llvmlite, rows_agree
 
 pytestmark = needs_llvmlite
 
 
 def agree(name: str, players: int, games: int, seed: int = 3) -> None:
-    """So many games end with the same rows, points and tie breaks in both ways."""
+    """So many games end with the same rows, winners and points in both ways."""
     program, machine = load(name).fast_program, native(name, players)
-    scoring = program.model.scoring
-    found: list[Ended] = []
-    while len(found) < games:
-        records, halt = machine.results(seed, len(found), games - len(found))
-        assert halt is None
-        found += map(machine.ended, records)
+    ended: list[Ended] = []
+    points = [0] * players
+    while len(ended) < games:
+        found = machine.results(seed, len(ended), games - len(ended))
+        assert found.halt is None
+        ended += found.ended
+        points = [*map(sum, zip(points, found.points, strict=True))]
     seeds = (game_seed(seed, number) for number in range(games))
     played = program.random_play(players, tailored=True).games(seeds)
     for number, (row, moves) in enumerate(played):
         assert machine.row(seed, number) == row
         program.finish(row)
-        breaks = tuple(
-            tuple(
-                program.evaluate(tie.value, row, {tie.player.index: seat}) for tie in scoring.ties
-            )
-            if scoring
-            else ()
-            for seat in range(players)
-        )
-        assert found[number] == Ended(row[1], row[2], moves, program.totals(row), breaks)
+        result = outcome(program, row)
+        assert ended[number] == (row[OVER], sum(1 << seat for seat in result.winners), moves)
+        for seat, own in enumerate(result.categories):
+            points[seat] -= sum(own)
+    assert points == [0] * players
 
 
 def test_a_small_game_agrees() -> None:

@@ -19,8 +19,7 @@ from gamedsl.chance import Generator as Chance
 from gamedsl.check.model import Action, TieBreak
 from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.alike import first_alike
-from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS
-from gamedsl.run.result import BY_WINNER
+from gamedsl.compile.layout import ACTOR, BY_WINNER, DECISION, OVER, PLAYERS
 from gamedsl.run.result import outcome as counted
 from tests.reference.evaluator import Question, Reference, Values
 from tests.reference.faults import ReferenceFault

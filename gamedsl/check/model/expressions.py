@@ -94,7 +94,8 @@ class Reach(Part):
     """What a list of 0 and 1 for each pair of spaces says: the second lies so to the first ("1 step ahead of").
 
     The index is that of the first space times how many spaces there are, and the second; where it depends on who looks
-    at the board, the player comes before both in the same way.
+    at the board, the player comes before both in the same way. Of an index that is a space it says what that space is
+    ("dark").
     """
 
     words: str

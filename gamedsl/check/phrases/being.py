@@ -39,6 +39,7 @@ from gamedsl.check.phrases.reach import is_reached
 from gamedsl.check.phrases.resolve import resolve_links, resolve_phrase
 from gamedsl.check.phrases.runs import run_state
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.shades import is_of_shade
 from gamedsl.check.phrases.stuff import area_stuff, count_of, fits, is_empty, is_some, zero
 from gamedsl.check.phrases.values import as_number, as_value
 from gamedsl.check.spelling_forms import said
@@ -99,6 +100,9 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
         return state
     if isinstance(predicate, str):
         return _is_word(scope, subject, predicate, node)
+    shade = is_of_shade(scope, subject, predicate)
+    if shade is not None:
+        return shade
     reached = is_reached(scope, resolve_links, subject, predicate)
     if reached is not None:
         return reached

@@ -152,7 +152,8 @@ def _target(
         return (_one(reader, words[:of]), _one(reader, words[of + 1 :]))
     frame = reader.find(branch, "frame") or reader.find(branch, "event")
     if frame is not None:
-        return (nodes.Name(reader.said(frame), reader.span(frame)),)
+        span = reader.span(frame)
+        return (nodes.Name(span.words, span),)
     is_one = branch.data in _ONE_NAME or reader.flat(branch, "WRAP_RULE") is not None
     if not is_one or not names:
         return names
