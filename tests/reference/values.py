@@ -18,6 +18,7 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Conditional,
+    Connects,
     Const,
     Elements,
     Every,
@@ -99,8 +100,26 @@ def holds(world: World, condition: Condition, env: Environment) -> bool:
         case IsClosed():
             network = world.model.networks[condition.network]
             return laid.is_closed(world, network, value_of(world, condition.piece, env))
+        case Connects():
+            return _connects(world, condition, env)
         case _:
             assert_never(condition)
+
+
+def _connects(world: World, condition: Connects, env: Environment) -> bool:
+    """Whether there is a way over spaces that hold the sort; what is reached grows until nothing comes to it."""
+    sort = value_of(world, condition.sort, env)
+    start, end = (
+        each.lists[value_of(world, each.index, env)] for each in (condition.start, condition.end)
+    )
+    spaces = range(len(condition.near))
+    held = {space for space in spaces if world.contents(condition.store, space) == [sort]}
+    reached = held & set(start)
+    while True:
+        beside = {space for each in reached for space in condition.near[each]} & held
+        if beside <= reached:
+            return bool(reached & set(end))
+        reached |= beside
 
 
 def value_of(world: World, expression: Expression, env: Environment) -> int:
