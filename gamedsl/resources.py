@@ -12,9 +12,15 @@ start of the command 15 ms and finds the same folder: the package is always inst
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 
-__all__ = ["data_folder", "parser_table", "read_folder"]
+from gamedsl.version import __version__
+
+__all__ = ["data_folder", "fingerprint", "parser_table", "read_folder"]
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -47,3 +53,29 @@ def parser_table() -> Path | None:
     """The parser table that was made when the wheel was built, or None: a checkout has none."""
     table = _PACKAGE / "_data" / "parser_table.bin"
     return table if table.is_file() else None
+
+
+@cache
+def fingerprint() -> str:
+    """Tells whether anything of the package has changed, its grammar and games included.
+
+    A checkout is what its files are, by their sizes and dates; what was installed as a whole stays as it was.
+    """
+    if (_PACKAGE / "_data").is_dir():
+        written = (_PACKAGE / "version.py").stat().st_mtime_ns
+        found = [(f"{__version__} {_PACKAGE}", 0, written)]
+    else:
+        folders = (_PACKAGE, data_folder("grammar"), data_folder("games"))
+        found = sorted(each for folder in folders for each in _dated(str(folder)))
+    return blake2b(repr(found).encode(), digest_size=16).hexdigest()
+
+
+def _dated(folder: str) -> Iterator[tuple[str, int, int]]:
+    """All files below the folder, but for what Python has compiled."""
+    for entry in os.scandir(folder):
+        if entry.is_dir():
+            if entry.name != "__pycache__":
+                yield from _dated(entry.path)
+        else:
+            found = entry.stat()
+            yield entry.path, found.st_size, found.st_mtime_ns

@@ -39,13 +39,14 @@ class Settings:
     """The settings of a project; `path` is the file in which they stand, None when there is none.
 
     `ignore` holds the codes of warnings and notes that are not told, `exclude` patterns of what is
-    left out when a folder is looked through.
+    left out when a folder is looked through. What is `said` stands in the file; the rest is standard.
     """
 
     path: Path | None = None
     fail_level: str = "error"
     ignore: frozenset[str] = frozenset()
     exclude: tuple[str, ...] = ()
+    said: frozenset[str] = attrs.field(default=frozenset(), eq=False)
 
     def excludes(self, path: Path) -> bool:
         """Whether the file, or a folder in which it lies, is left out.
@@ -130,8 +131,8 @@ def _read(path: Path, table: Mapping[str, object]) -> Settings:
             near = nearest(name, known)
             hint = f'did you mean "{near}"?' if near else f"there are {', '.join(known)}"
             raise _wrong(path, f'there is no setting "{name}"; {hint}')
-    said = {name.replace("-", "_"): known[name](path, name, table[name]) for name in table}
-    return attrs.evolve(Settings(path), **said)
+    values = {name.replace("-", "_"): known[name](path, name, table[name]) for name in table}
+    return attrs.evolve(Settings(path), said=frozenset(table), **values)
 
 
 def _fail_level(path: Path, name: str, value: object) -> str:

@@ -8,12 +8,15 @@ and columns are worked out when somebody wants to read them, because most spans 
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from functools import cached_property
 
 import attrs
 
 __all__ = ["Source", "Span", "UnreadableText"]
+
+_COMMENT = re.compile(r'("[^"\n]*")|#[^\n]*')
 
 
 class UnreadableText(ValueError):
@@ -133,6 +136,11 @@ class Span:
     def text(self) -> str:
         """The text that the span covers."""
         return self.source.slice(self)
+
+    @property
+    def words(self) -> str:
+        """The same in one line, without comments and with single blanks."""
+        return " ".join(_COMMENT.sub(lambda match: match[1] or "", self.text).split())
 
     def to(self, other: Span) -> Span:
         """The shortest span that covers both; raises `ValueError` when the files differ."""

@@ -39,11 +39,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session", autouse=True)
 def _same_surroundings(tmp_path_factory: pytest.TempPathFactory) -> object:
-    """Give the run a cache folder of its own and an environment without preferences."""
+    """Give the run a cache folder of its own, shared by its workers, and an environment without preferences."""
+    own = tmp_path_factory.getbasetemp()
+    cache = (own.parent if os.environ.get("PYTEST_XDIST_WORKER") else own) / "cache"
     with pytest.MonkeyPatch.context() as patch:
         for name in _CHANGES_OUTPUT:
             patch.delenv(name, raising=False)
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("XDG_CACHE_HOME", str(cache))
         yield
 
 

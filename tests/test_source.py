@@ -117,3 +117,10 @@ def test_spans_are_equal_by_file_name_and_offsets() -> None:
     assert hash(Span(one, 0, 1)) == hash(Span(other, 0, 1))
     assert Span(one, 0, 1) != Span(Source("b.game", "one"), 0, 1)
     assert repr(Span(one, 0, 1)) == "Span(source=a.game, start=0, end=1)"
+
+
+def test_words_of_a_stretch() -> None:
+    """In one line, without comments; what stands between quotation marks is no comment."""
+    source = Source("a.game", 'if it is  so   # or not\n  say "# {x}"\n')
+
+    assert Span(source, 3, len(source.text)).words == 'it is so say "# {x}"'

@@ -160,6 +160,8 @@ def _head(
                 case _:
                     pass
     with world.mistakes.gathered():
+        if not sections:
+            raise mistake("G116", file.span, what="anything yet", example=None)
         if not any(isinstance(each, nodes.Players) for each in sections):
             raise mistake("G116", file.span, what="how many can play", example="players 2 to 4")
     with world.mistakes.gathered():
@@ -179,7 +181,7 @@ def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
     declare_pieces(world, sections)
     _declare_each(world, sections, (nodes.Marker, declare_marker), (nodes.Board, declare_board))
     _declare_each(world, sections, (nodes.Network, declare_network))
-    add_space_stores(world)
+    _declare_each(world, sections, (nodes.Board, add_space_stores))
     declare_areas(world, sections)
     _declare_each(
         world,

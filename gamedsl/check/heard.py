@@ -36,7 +36,7 @@ _INSTEAD = {
 _NUMBER, _QUANTITY, _CLAUSE, _PART, _ROLE = "number", "quantity", "clause", "part", "role"
 _FACE, _TAIL, _FAR, _ORDER, _THERE = "face", "tail", "far", "order", "there"
 # The deeds that say themselves which of their parts they read; those of the author's verbs are compared with `how to`.
-_MOVES = frozenset({"take", "move", "go", "lay", "turn up", "shuffle", "deal"})
+_MOVES = frozenset({"take", "move", "go", "lay", "turn up", "shuffle", "roll", "deal"})
 # Determiners that change what is meant: all but what was spoken of.
 _OTHERS = frozenset({"other", "another"})
 # Where rules are written; what is declared is read word by word elsewhere.

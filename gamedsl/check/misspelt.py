@@ -21,7 +21,7 @@ from gamedsl.syntax import nodes
 __all__ = ["tell_at_declarations"]
 
 _DECLARING = (*DECLARATIONS, nodes.Define)
-_LOSES_A_NAME = frozenset({"G114", "G202", "G301", "G306", "G308"})
+_LOSES_A_NAME = frozenset({"G114", "G116", "G202", "G301", "G306", "G308"})
 # A word too many leaves a declaration its name, and may take away what a rule then misses. So does a table that is not
 # whole: what is missing may have named a column.
 _LOSES_SOMETHING = _LOSES_A_NAME | {"G111", "G315", "G401", "G406", "G407", "G412", "G413"}

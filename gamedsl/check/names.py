@@ -182,6 +182,15 @@ class Names:
         near = suggestions(name.text, self.names())
         return mistake("G201", name.span, name=name.text, suggestions=near or None)
 
+    def not_meant(self, name: nodes.Name, wanted: str, example: str) -> Mistake:
+        """The mistake that the name means nothing that can stand here: it is unknown, or it means something else."""
+        if not self.find(name.text):
+            return self.unknown(name)
+        found = "name of something else"
+        return mistake(
+            "G301", name.span, phrase=name.text, found=found, wanted=wanted, example=example
+        )
+
     def too_many(self, name: nodes.Name, phrase: Span) -> Mistake:
         """The mistake that nothing reads a name: it is unknown, or it is known and does not belong there."""
         if not self.find(name.text):

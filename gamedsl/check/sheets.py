@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 
-from gamedsl.source import Source
+from gamedsl.source import Source, Span
 from gamedsl.tables import cut_of
 
-__all__ = ["sheet_rows"]
+__all__ = ["place_of", "sheet_rows"]
 
 
 def sheet_rows(text: str) -> list[list[str]]:
@@ -26,3 +27,14 @@ def sheet_rows(text: str) -> list[list[str]]:
         return list(csv.reader(io.StringIO(source.text[start:]), delimiter=separator))
     finally:
         csv.field_size_limit(limit)
+
+
+def place_of(source: Source, cell: str) -> Span | None:
+    """Where a cell with that text first stands in a sheet, without the quotation marks around it; None: nowhere."""
+    written = re.escape(cell).replace('"', '"{1,2}')
+    found = re.search(
+        rf'(?:^|[,;\t|])[ \u00a0]*"?({written})(?="?[ \u00a0]*(?:[,;\t|]|$))',
+        source.text,
+        re.MULTILINE,
+    )
+    return Span(source, found.start(1), found.end(1)) if found else None

@@ -16,6 +16,8 @@ def plural(name: str) -> str:
     lower = name.lower()
     if lower.endswith("ies"):
         return name  # Series, Berries: alike in both, or named in the plural already
+    if lower == "man":
+        return name[:-2] + "en"
     if lower.endswith(("s", "x", "z", "ch", "sh")):
         return name + "es"
     if lower.endswith("y") and len(name) > 1 and lower[-2] not in "aeiou":
@@ -27,6 +29,8 @@ def singular_forms(name: str) -> tuple[str, ...]:
     """What `name` may be the plural of, the likeliest first; `name` itself is among them."""
     lower = said(name)
     forms = [lower]
+    if lower == "men":
+        forms.append("man")
     if lower.endswith("ies"):
         forms.append(lower[:-3] + "y")
     if lower.endswith("es"):

@@ -140,6 +140,7 @@ class World(Names):
     places: list[Place] = attrs.Factory(list)
     resets: list[tuple[int, int, str, str, Span]] = attrs.Factory(list)
     sentences: dict[str, dict[str, str]] = attrs.Factory(dict)
+    sentence_sheets: list[Source] = attrs.Factory(list)
     joined_names: tuple[str, ...] = ()
     verbs: dict[str, nodes.HowTo] = attrs.Factory(dict)
     verb_procedures: dict[str, int] = attrs.Factory(dict)

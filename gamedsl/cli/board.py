@@ -2,17 +2,22 @@
 """A board of squares as text.
 
 In: what lies on each space, by the names of the spaces, which say where they are: a letter for the
-column and a number for the row, as in a1.  Out: lines, the highest row first.
+column and a number for the row, as in a1.  Out: lines, the highest row first.  Where moves name columns, these have
+numbers, which stand below the letters.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from gamedsl.cli.columns import aligned
 
-__all__ = ["draw_board", "is_board"]
+if TYPE_CHECKING:
+    from gamedsl.check.model import Model
+
+__all__ = ["draw_board", "is_board", "numbered_boards"]
 
 _SPACE = re.compile(r"([a-z]+)([1-9]\d*)")
 _LONGEST = 3
@@ -27,7 +32,20 @@ def is_board(names: Sequence[str]) -> bool:
     return len(set(names)) == len(columns) * len(rows) and len(rows) > 1
 
 
-def draw_board(contents: Mapping[str, str], *, empty: str = ".", indent: str = "") -> list[str]:
+def numbered_boards(model: Model) -> frozenset[str]:
+    """The boards of whose columns a move can name one: it does so by its number."""
+    chosen = {each.slot.type.domain for action in model.actions for each in action.parameters}
+    spaces = {
+        domain.name
+        for domain in model.domains
+        if domain.role == "space" and domain.attributes and domain.attributes[0].domain in chosen
+    }
+    return frozenset(store.name for store in model.stores if store.owner in spaces)
+
+
+def draw_board(
+    contents: Mapping[str, str], *, empty: str = ".", indent: str = "", numbered: bool = False
+) -> list[str]:
     """The board with its names at the left and below; long contents are shortened and explained."""
     columns, rows = _columns(tuple(contents)), _rows(tuple(contents))
     short = _shortened(contents)
@@ -35,7 +53,10 @@ def draw_board(contents: Mapping[str, str], *, empty: str = ".", indent: str = "
         [str(row), *(short.get(contents[f"{column}{row}"], empty) for column in columns)]
         for row in reversed(rows)
     ]
-    lines = aligned([*drawn, ["", *columns]], indent=indent)
+    feet = [["", *columns]]
+    if numbered:
+        feet.append(["", *map(str, range(1, len(columns) + 1))])
+    lines = aligned([*drawn, *feet], indent=indent)
     legend = [f"{sign} {name}" for name, sign in short.items() if sign != name]
     return lines + ([f"{indent}({', '.join(legend)})"] if legend else [])
 

@@ -10,22 +10,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import click
 
-from gamedsl.cli.checking import Read, check_file, check_input
 from gamedsl.cli.faults import CLEAN, FINDINGS, WRONG, told_fault
 from gamedsl.cli.files import NothingFound, find_files
 from gamedsl.cli.reports import FOR_PEOPLE, FORMATS, say_report
 from gamedsl.cli.scenario_files import is_scenarios
 from gamedsl.cli.shared import GameType, format_option, input_name_option
 from gamedsl.cli.terminal import Terminal
-from gamedsl.diagnostics import RulesFault, UsageError
+from gamedsl.cli.wrong_use import OneOf, WholeNumber
+from gamedsl.diagnostics import Diagnostic, RulesFault, UsageError
 from gamedsl.diagnostics.report import FileReport
-from gamedsl.loading import base_named, read_game
+from gamedsl.loading import base_named, known
+from gamedsl.loading.disk import note_again, notes
 from gamedsl.parts import Part, frozen_part
 from gamedsl.settings import FAIL_LEVELS, Settings, settings_for
+
+if TYPE_CHECKING:
+    from gamedsl.cli.checking import Read
+    from gamedsl.loading import Reading
 
 __all__ = ["command"]
 
@@ -38,7 +44,7 @@ class _Wanted(Part):
     input_name: str
     fail_level: str | None
     allow_empty: bool
-    games: int
+    games: int | None
 
 
 @click.command()
@@ -46,39 +52,50 @@ class _Wanted(Part):
 @format_option(*FORMATS)
 @click.option(
     "--fail-level",
-    type=click.Choice(list(FAIL_LEVELS)),
+    type=OneOf(list(FAIL_LEVELS)),
     help="From which severity on something is a finding; never: only report."
     "  [default: as in gamedsl.toml, else error]",
 )
 @click.option(
     "--play",
     "games",
-    type=click.IntRange(1, 10**6),
+    type=WholeNumber(1, 10**6),
     metavar="N",
     help="Play N games of each with random moves, and tell what they never come to.",
 )
 @input_name_option
 @click.option("--allow-empty", is_flag=True, help="A folder without rules files is no mistake.")
+@click.option(
+    "--show-settings", is_flag=True, help="Check nothing; say which settings hold, and who says so."
+)
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl+C.")
 def command(
-    files: tuple[str, ...],
-    form: str,
-    fail_level: str | None,
-    games: int | None,
-    input_name: str,
-    *,
-    allow_empty: bool,
-    watch: bool,
+    files: tuple[str, ...], form: str, *, watch: bool, show_settings: bool, **more: Any
 ) -> int:
     """Check FILES: rules files, folders of them, shipped games, or - for standard input."""
     terminal = Terminal.current()
-    wanted = _Wanted(files, input_name, fail_level, allow_empty, games or 0)
+    wanted = _Wanted(files, **more)
+    if show_settings:
+        if form != "text" or watch or wanted.games:
+            raise click.UsageError(
+                "--show-settings only says what holds: no --format, --watch or --play"
+            )
+        return _show_settings(terminal, wanted)
     if not watch:
         return _check_once(terminal, form, wanted)
     if form not in FOR_PEOPLE or "-" in files:
         what = "standard input" if "-" in files else f"the format {form}"
         raise click.UsageError(f"--watch prints one report after the other, which {what} cannot")
     return _watch(terminal, form, wanted)
+
+
+def _show_settings(terminal: Terminal, wanted: _Wanted) -> int:
+    from gamedsl.cli.settings_shown import settings_lines
+
+    named = [Path(wanted.input_name)] if "-" in wanted.files else []
+    for line in settings_lines((*named, *_paths(wanted)), wanted.fail_level):
+        terminal.say(line)
+    return CLEAN
 
 
 def _watch(terminal: Terminal, form: str, wanted: _Wanted) -> int:
@@ -105,7 +122,7 @@ def _check_once(terminal: Terminal, form: str, wanted: _Wanted) -> int:
     try:
         paths = _paths(wanted)
         # A game is read once for its own file, for that of its scenarios and for what follows from it.
-        read = cache(read_game)
+        read = _reading_once()
         reports = tuple(_reports(terminal, wanted, paths, read))
     except UsageError as fault:
         # Whoever reads a document gets one, which says what went wrong.
@@ -116,6 +133,23 @@ def _check_once(terminal: Terminal, form: str, wanted: _Wanted) -> int:
     if form == "text":
         _say_following(terminal, wanted, paths, read)
     return _code(reports)
+
+
+def _reading_once() -> Read:
+    """Reads each game once; whoever asks for it again has looked at its files all the same."""
+    found: dict[Path, tuple[Reading, dict[str, bytes | None]]] = {}
+
+    def read(path: Path) -> Reading:
+        if path not in found:
+            from gamedsl.loading import read_game
+
+            with notes() as noted:
+                found[path] = read_game(path), noted
+        reading, noted = found[path]
+        note_again(noted)
+        return reading
+
+    return read
 
 
 def _say_following(terminal: Terminal, wanted: _Wanted, paths: Iterable[Path], read: Read) -> None:
@@ -157,12 +191,16 @@ def _reports(
     """What is to be said of standard input, if it was named, and of each file."""
     settings = cache(settings_for)
     if "-" in wanted.files:
-        found = check_input(wanted.input_name, terminal.note, games=wanted.games)
+        from gamedsl.cli.checking import check_input
+
+        found = check_input(wanted.input_name, terminal.note, games=wanted.games or 0)
         report = FileReport(wanted.input_name, found)
         yield _settled(report, settings(Path(wanted.input_name).parent), wanted.fail_level)
     for path in paths:
         yield _settled(
-            _check(terminal, path, read, wanted.games), settings(path.parent), wanted.fail_level
+            _check(terminal, path, read, wanted.games or 0),
+            settings(path.parent),
+            wanted.fail_level,
         )
 
 
@@ -170,9 +208,25 @@ def _check(terminal: Terminal, path: Path, read: Read, games: int) -> FileReport
     """What is to be said about a file, or why it cannot be checked."""
     name = path.as_posix()
     try:
-        return FileReport(name, check_file(path, terminal.note, read, games=games))
+        return FileReport(name, _found(terminal, path, read, games))
     except Exception as error:  # noqa: BLE001 - whatever it is, the other files are checked
         return FileReport(name, fault=told_fault(name, error))
+
+
+def _found(terminal: Terminal, path: Path, read: Read, games: int) -> tuple[Diagnostic, ...]:
+    """What is to be said about a file, known already if nothing has changed since it was checked."""
+    said: list[str] = []
+
+    def find() -> tuple[Diagnostic, ...]:
+        # A file that is known need not wait for what checks files.
+        from gamedsl.cli.checking import check_file
+
+        return check_file(path, said.append, read, games=games)
+
+    found = find() if games else known("check", path, find, is_kept=lambda _: not said)
+    for line in said:
+        terminal.note(line)
+    return found
 
 
 def _settled(report: FileReport, settings: Settings, fail_level: str | None) -> FileReport:

@@ -21,6 +21,7 @@ from gamedsl.cli.scenario_files import (
 )
 from gamedsl.diagnostics import Diagnostic, Severity, UsageError
 from gamedsl.loading import Reading, base_named, decoded, read_game, read_text
+from gamedsl.loading.disk import bytes_of
 from gamedsl.source import Source
 from gamedsl.syntax import nodes
 from gamedsl.syntax.parser import parse
@@ -41,7 +42,7 @@ def check_file(
     """
     if not is_scenarios(path):
         return check_game(path, read, games)
-    source = decoded(path.as_posix(), path.read_bytes())
+    source = decoded(path.as_posix(), bytes_of(path))
     return (source,) if isinstance(source, Diagnostic) else _of_scenarios(path, source, note, read)
 
 

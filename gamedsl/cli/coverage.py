@@ -57,7 +57,8 @@ def command(game: str, form: str, threshold: float | None) -> int:
     if failed:
         terminal.note(f"{failed} of {len(results)} scenarios failed; gamedsl test shows them")
     if form == "json":
-        terminal.say_document(json.dumps(found.to_dict(), ensure_ascii=False, indent=2) + "\n")
+        document = {"version": 1, **found.to_dict()}
+        terminal.say_document(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
     else:
         for line in _lines(found, clauses, terminal.width):
             terminal.say(line)

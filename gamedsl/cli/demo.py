@@ -16,6 +16,7 @@ import click
 
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
+from gamedsl.cli.board import numbered_boards
 from gamedsl.cli.early import only_early
 from gamedsl.cli.screen import Screen
 from gamedsl.cli.shared import GameType
@@ -66,7 +67,8 @@ def _played(game: Game, terminal: Terminal) -> Iterator[str]:
     texts = words(match.setting.language)
     rule = "-" if terminal.ascii_only else "─"
     early = only_early(match)
-    screen = Screen(texts, rule, terminal.width, compact=True, early=early)
+    numbered = numbered_boards(match.game.model)
+    screen = Screen(texts, rule, terminal.width, compact=True, early=early, numbered=numbered)
     title = f"{printable(game.title)}: {', '.join(match.players)}"
     yield terminal.paint(title, bold=True)
     yield rule * len(title)

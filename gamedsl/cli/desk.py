@@ -14,6 +14,7 @@ import click
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
 from gamedsl.check.build import Checked
+from gamedsl.cli.board import numbered_boards
 from gamedsl.cli.early import only_early
 from gamedsl.cli.hosting import printed_on
 from gamedsl.cli.offers import Offers
@@ -90,6 +91,7 @@ class Desk:
             self.terminal.width,
             printed=printed_on(things, _columns(match)),
             early=only_early(match),
+            numbered=numbered_boards(match.game.model),
         )
         self.offers = None if checked is None else Offers(checked, language)
         self.tiles = None if checked is None else TileWords(checked, language)

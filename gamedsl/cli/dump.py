@@ -7,6 +7,7 @@ import click
 
 from gamedsl.cli.shared import game_argument
 from gamedsl.cli.terminal import Terminal
+from gamedsl.cli.wrong_use import OneOf
 from gamedsl.diagnostics import RulesFileError
 from gamedsl.loading import Reading, read_game
 from gamedsl.run import Game
@@ -20,7 +21,7 @@ __all__ = ["command"]
 @game_argument
 @click.option(
     "--stage",
-    type=click.Choice(["syntax", "model", "program", "layout"]),
+    type=OneOf(["syntax", "model", "program", "layout"]),
     required=True,
     help="The tree, the checked game, the Python program, or what its numbers mean.",
 )

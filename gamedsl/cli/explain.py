@@ -19,7 +19,9 @@ def command(code: str | None) -> None:
 
     Without a code, all of them are listed.
     """
-    Terminal.current().say(_listing() if code is None else explain(code), end="")
+    terminal = Terminal.current()
+    text = _listing() if code is None else explain(code, flowing=terminal.out.isatty())
+    terminal.say(text, end="")
 
 
 def _listing() -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from gamedsl.diagnostics import UsageError
 from gamedsl.loading import shipped_games
+from gamedsl.loading.games import file_meant
 from gamedsl.settings import settings_for
 
 __all__ = ["NothingFound", "find_files", "from_root", "shown"]
@@ -89,7 +90,9 @@ def _found(argument: str, shipped: Mapping[str, Path]) -> Iterator[Path]:
     elif _PATTERN.intersection(argument):
         yield from _of_pattern(argument)
     else:
-        raise UsageError(f"there is no file {argument}")
+        near = file_meant(argument)
+        hint = f"; did you mean {near}?" if near else ""
+        raise UsageError(f"there is no file {argument}{hint}")
 
 
 def _in_folder(folder: Path) -> Iterator[Path]:

@@ -17,6 +17,7 @@ import click
 
 from gamedsl.cli.faults import leaving
 from gamedsl.cli.shared import with_shared_options
+from gamedsl.cli.wrong_use import in_one_line
 from gamedsl.version import __version__
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ COMMANDS = {
     "lsp": "Serve an editor while rules are written.",
     "explain": "Explain a message by its code or name.",
     "simulate": "Play many games at random and count.",
+    "exact": "Work out what comes of a small game.",
     "perft": "Count the ways in which a game can go.",
     "dump": "Print what a stage makes of a game.",
 }
@@ -65,6 +67,11 @@ class LazyGroup(click.Group):
         command: click.Command = import_module(f"gamedsl.cli.{cmd_name}").command
         command.short_help = self._helps[cmd_name]
         return with_shared_options(command)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """What is left of the words behind the options of the command itself."""
+        with in_one_line(ctx):
+            return super().parse_args(ctx, args)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -105,7 +112,7 @@ class LazyGroup(click.Group):
         # would take a tenth of the time of a check, and once more at the end another tenth.
         gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
         atexit.register(gc.freeze)
-        with leaving(ctx):
+        with leaving(ctx), in_one_line(ctx):
             code = super().invoke(ctx)
         ctx.exit(code if isinstance(code, int) else 0)
 

@@ -13,6 +13,7 @@ from gamedsl.cli.shared import (
 )
 from gamedsl.cli.starting import input_values
 from gamedsl.cli.terminal import Terminal
+from gamedsl.cli.wrong_use import WholeNumber
 from gamedsl.loading import load
 from gamedsl.testing.leaves import perft
 
@@ -21,12 +22,17 @@ __all__ = ["command"]
 
 @click.command()
 @game_argument
-@click.argument("depth", type=click.IntRange(1, 100))
+@click.argument("depth", type=WholeNumber(1, 100))
 @click.option(
     "--players",
-    type=click.IntRange(1),
+    type=WholeNumber(1),
     metavar="N",
     help="How many play (they are called A, B, C ...); as few as possible if left out.",
+)
+@click.option(
+    "--turns",
+    is_flag=True,
+    help="Count turns instead: all that a player decides before somebody else is asked.",
 )
 @seed_option
 @options_option
@@ -35,13 +41,15 @@ def command(
     game: str,
     depth: int,
     players: int | None,
+    turns: bool,  # noqa: FBT001 - click hands it over by its name
     seed: int | None,
     options: dict[str, str],
     inputs: dict[str, str],
 ) -> None:
     """Count the sequences of 1, 2, ... DEPTH moves in GAME.
 
-    A move is one answer of one player. What chance decides, the seed decides (0 if left out).
+    A move is one answer of one player; with --turns whole turns are counted. What chance decides, the seed
+    decides (0 if left out).
     """
     terminal = Terminal.current()
     known = load(game)
@@ -52,6 +60,7 @@ def command(
         seed=seed or 0,
         options=options,
         inputs=input_values(known, inputs),
+        turns=turns,
     )
     for number, count in enumerate(counts, 1):
         terminal.say(f"depth {number}: {count}")

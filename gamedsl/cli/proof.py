@@ -43,7 +43,7 @@ def command(game: str, form: str, language: str | None) -> int:
     flagged = sum(each.flagged for each in kinds)
     terminal = Terminal.current()
     if form == "json":
-        found = {"kinds": [_as_dict(each) for each in kinds], "flagged": flagged}
+        found = {"version": 1, "kinds": [_as_dict(each) for each in kinds], "flagged": flagged}
         terminal.say_document(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
     else:
         width = terminal.width if terminal.out.isatty() else _WIDTH

@@ -11,13 +11,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gamedsl.cli.files import shown
 from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.loading import Reading, base_named, shipped_games
+from gamedsl.loading import base_named, shipped_games
+from gamedsl.loading.disk import bytes_of, is_file
 from gamedsl.source import Source, Span
-from gamedsl.testing.inherited import BaseGame
+
+if TYPE_CHECKING:
+    from gamedsl.loading import Reading
+    from gamedsl.testing.inherited import BaseGame
 
 __all__ = [
     "base_of_scenarios",
@@ -55,7 +60,7 @@ def game_of_scenarios(path: Path, source: Source) -> Path:
         raise UsageError(f"{path.as_posix()} does not say for which game it is: scenarios for ...")
     name = match.group(1) or match.group(2)
     beside = path.with_name(name if name.endswith(".game") else f"{name}.game")
-    if beside.is_file():
+    if is_file(beside):
         return shown(beside)
     shipped = shipped_games()
     if name in shipped:
@@ -71,14 +76,17 @@ def base_of_scenarios(reading: Reading) -> BaseGame | None:
     named = base_named(own.text)
     if named is None or not bases:
         return None
+    # Most games extend none, and need not wait for what tries scenarios.
+    from gamedsl.testing.inherited import BaseGame
+
     sources = [each for base in bases for each in (base, *_beside(base))]
     return BaseGame(named[0], Span(own, named[1], named[2]), tuple(sources))
 
 
 def _beside(game: Source) -> Iterator[Source]:
     path = scenarios_beside(Path(game.name))
-    if path.is_file():
-        yield Source.from_bytes(path.as_posix(), path.read_bytes())
+    if is_file(path):
+        yield Source.from_bytes(path.as_posix(), bytes_of(path))
 
 
 def without_doubles(paths: Iterable[Path]) -> list[Path]:

@@ -45,6 +45,9 @@ class Screen:
     early: frozenset[str] = frozenset()
     """Areas in which things lie only while the game is set up, or never: when they are empty they are left out."""
 
+    numbered: frozenset[str] = frozenset()
+    """Boards on which moves name columns by their numbers."""
+
     def lines(self, view: View) -> list[str]:
         """The whole view, with a headline."""
         return [self.headline(view), *self.table(view)]
@@ -98,11 +101,12 @@ class Screen:
 
     def _board(self, view: View, owners: Sequence[str]) -> list[str]:
         lying = dict.fromkeys(owners, "")
-        for area in view.areas:
-            if area.owner in lying and area.count:
+        here = [area for area in view.areas if area.owner in lying]
+        for area in here:
+            if area.owner is not None and area.count:
                 single = len(area.tokens) == 1 and area.count == 1
                 lying[area.owner] = area.tokens[0][0] if single else self._contents(area)
-        return draw_board(lying)
+        return draw_board(lying, numbered=any(area.name in self.numbered for area in here))
 
     def _rows(
         self,

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from gamedsl.cli.wrong_use import OneOf, WholeNumber
+
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
@@ -59,7 +61,7 @@ def _shared_options() -> list[click.Option]:
     return [
         click.Option(
             ["--color", "colour"],
-            type=click.Choice(["auto", "always", "never"]),
+            type=OneOf(["auto", "always", "never"]),
             expose_value=False,
             callback=_keep,
             help="Use colours; auto: on a terminal, unless NO_COLOR is set.",
@@ -116,7 +118,7 @@ def _players(
         return int(value)
     names = tuple(name.strip() for name in value.split(","))
     if not all(names):
-        raise click.BadParameter("give a number, or names with commas between them", ctx, param)
+        raise click.BadParameter("takes a number, or names with commas between them", ctx, param)
     return names
 
 
@@ -126,7 +128,9 @@ def _pairs(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) 
     for text in values:
         name, equals, value = text.partition("=")
         if not equals or not name.strip():
-            raise click.BadParameter(f'"{text}" is not of the form NAME=VALUE', ctx, param)
+            raise click.BadParameter(
+                f'takes a name and a value with = between them, not "{text}"', ctx, param
+            )
         found[name.strip()] = value.strip()
     return found
 
@@ -142,7 +146,7 @@ players_option = click.option(
 
 seed_option = click.option(
     "--seed",
-    type=click.IntRange(0, MOST_SEED),
+    type=WholeNumber(0, MOST_SEED),
     metavar="SEED",
     help="The same seed shuffles and draws alike.",
 )
@@ -179,7 +183,7 @@ def format_option(*formats: str) -> Callable[[_Function], _Function]:
     return click.option(
         "--format",
         "form",
-        type=click.Choice(formats),
+        type=OneOf(formats),
         default=formats[0],
         show_default=True,
         help="How results are printed.",

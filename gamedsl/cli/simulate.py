@@ -20,6 +20,7 @@ from gamedsl.cli.shared import (
 )
 from gamedsl.cli.starting import input_values
 from gamedsl.cli.terminal import Terminal
+from gamedsl.cli.wrong_use import WholeNumber
 from gamedsl.diagnostics.width import printable
 from gamedsl.lab import Report, simulate
 from gamedsl.lab.engines import ENGINES, Engine
@@ -34,7 +35,7 @@ __all__ = ["command"]
 @players_option
 @click.option(
     "--games",
-    type=click.IntRange(1, 10**9),
+    type=WholeNumber(1, 10**9),
     default=1000,
     show_default=True,
     metavar="K",

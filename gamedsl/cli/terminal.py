@@ -48,12 +48,12 @@ class Terminal:
         return cls("auto" if ctx is None else wanted_colour(ctx), sys.stdout, sys.stderr)
 
     def say(self, text: str = "", *, end: str = "\n") -> None:
-        """Print a result."""
-        _write(self.out, text + end)
+        """Print a result; on a terminal, lines that are too long for it are broken between words."""
+        _write(self.out, _fitting(self.out, text) + end)
 
     def note(self, text: str = "", *, end: str = "\n") -> None:
-        """Print something that is no result."""
-        _write(self.err, text + end)
+        """Print something that is no result, its lines broken as those of results are."""
+        _write(self.err, _fitting(self.err, text) + end)
 
     def say_document(self, text: str) -> None:
         """Print a document for programs or a rules file as it stands, in UTF-8 whatever the stream is set to."""
@@ -104,6 +104,15 @@ class Terminal:
 
 def _rendered(diagnostics: Iterable[Diagnostic], terminal: Terminal, stream: TextIO) -> str:
     return render_text(diagnostics, colour=terminal.colour(stream), ascii_only=_ascii_only(stream))
+
+
+def _fitting(stream: TextIO, text: str) -> str:
+    """The text as it fits the terminal; elsewhere lines stay as they are, for whoever reads them may be a program."""
+    if not stream.isatty():
+        return text
+    from gamedsl.cli.folding import folded
+
+    return folded(text, shutil.get_terminal_size((_WIDTH, 24)).columns)
 
 
 def _ascii_only(stream: TextIO) -> bool:

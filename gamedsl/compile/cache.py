@@ -10,36 +10,24 @@ from __future__ import annotations
 
 import hashlib
 import linecache
-import os
-import stat
-import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
+from gamedsl.user_cache import cache_folder, is_private, keep, without_oldest
 from gamedsl.version import __version__
 
 __all__ = ["default_cache", "load", "run_in"]
 
-_PRIVATE_FOLDER = 0o700
+_MOST_FILES = 2000
+_ONE_IN = 64
+"""How seldom the files are counted: once in so many that are written."""
 
 
 def default_cache() -> Path | None:
     """The folder of this user for emitted modules, or None if the user has no home."""
-    try:
-        if os.environ.get("XDG_CACHE_HOME"):
-            base = Path(os.environ["XDG_CACHE_HOME"])
-        elif sys.platform == "win32":
-            base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-        elif sys.platform == "darwin":
-            base = Path.home() / "Library" / "Caches"
-        else:
-            base = Path.home() / ".cache"
-    except RuntimeError:
-        return None
-    return base / "gamedsl" / "programs" if base.is_absolute() else None
+    return cache_folder("programs")
 
 
 def load(
@@ -91,38 +79,17 @@ def _kept(folder: Path, name: str, source: str) -> Path | None:
     path = folder / name
     data = source.encode()
     try:
-        folder.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
-        if not _is_private(folder):
-            return None
-        if not path.is_symlink() and path.is_file() and path.read_bytes() == data:
+        if (
+            is_private(folder)
+            and not path.is_symlink()
+            and path.is_file()
+            and path.read_bytes() == data
+        ):
             return path
-        _write(folder, path, data)
+        if not keep(path, data):
+            return None
+        if not int(name[:2], 16) % _ONE_IN:
+            without_oldest(folder, _MOST_FILES)
         return path if path.read_bytes() == data else None
     except OSError:
         return None
-
-
-def _is_private(folder: Path) -> bool:
-    """The folder is no link, belongs to this user, and nobody else may write there."""
-    found = folder.lstat()
-    if not stat.S_ISDIR(found.st_mode):
-        return False
-    if not hasattr(os, "getuid"):
-        return True
-    others = stat.S_IWGRP | stat.S_IWOTH
-    return found.st_uid == os.getuid() and not found.st_mode & others
-
-
-def _write(folder: Path, path: Path, data: bytes) -> None:
-    """The file is there as a whole, whoever else is writing it at the same time."""
-    import tempfile
-
-    handle, temporary = tempfile.mkstemp(prefix=path.stem, suffix=".tmp", dir=folder)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(temporary).replace(path)
-    except OSError:
-        with suppress(OSError):
-            Path(temporary).unlink()
-        raise

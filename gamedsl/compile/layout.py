@@ -167,8 +167,9 @@ class Layout:
         taken = {*lying, *self.pieces(row, store, owner)}
         for each in self.model.stores if lying else (self.model.stores[store],):
             if each.things == things and self.shape.is_chain(each.index):
+                first = self.stores[each.index].first
                 for other in range(self.shape.owners(each.owner)):
-                    left = self.pieces(row, each.index, other)
+                    left = self.pieces(row, each.index, other) if row[first + other] else ()
                     if not taken.isdisjoint(left):
                         self._link(row, each.index, other, [p for p in left if p not in taken])
         for piece in taken:

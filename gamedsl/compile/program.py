@@ -138,6 +138,10 @@ class Program:
             later.write_all()
         return later.names
 
+    def hand_in(self, name: str, function: Callable[..., Any]) -> None:
+        """The emitted functions of this program call that function instead of their own of the name."""
+        self._names[name] = function
+
     def _points(self, row: Row, player: int) -> int:
         """All points of a player."""
         return sum(self._points_by_line(row, player))

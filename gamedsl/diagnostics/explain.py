@@ -8,6 +8,7 @@ lines that matter, so only these are shown, marked with ">", and a few around th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
@@ -20,26 +21,38 @@ from gamedsl.diagnostics.template import outline
 __all__ = ["explain"]
 
 _AROUND = 2
+# The end of a line within a paragraph: neither a blank line nor an entry of a list or a table follows.
+_BREAK = re.compile(r"(?<=[^\n|])\n(?=[^\n*|#\s-])")
 
 
-def explain(code_or_name: str) -> str:
-    """The page as text that ends with a newline.
+def explain(code_or_name: str, *, flowing: bool = False) -> str:
+    """The page as text that ends with a newline; `flowing`: each paragraph is one line.
 
     Raises `UsageError`, with the nearest code or name, when there is no such page.
     """
     code = find(code_or_name)
     if code is None:
         raise UsageError(_no_page(code_or_name))
-    return "\n".join(_lines(entry(code))) + "\n"
+    return "\n".join(_lines(entry(code), flowing=flowing)) + "\n"
 
 
 def _no_page(wanted: str) -> str:
-    guess = nearest(wanted.strip().lower(), names()) or nearest(wanted.strip(), codes())
+    said = wanted.strip().lower()
+    guess = nearest(said, names()) or nearest(wanted.strip(), codes())
     hint = f'; did you mean "{guess}"?' if guess else ""
+    like = [name for name in names() if said and said in _singular(name)]
+    if like and not guess:
+        hint = f"; there {'is' if len(like) == 1 else 'are'} {' and '.join(like)}"
     return f'no diagnostic is called "{wanted}"{hint}'
 
 
-def _lines(page: Entry) -> Iterator[str]:
+def _singular(name: str) -> list[str]:
+    """The words of a name, those that end with s also without it."""
+    words = name.split("-")
+    return [*words, *(word.removesuffix("s") for word in words)]
+
+
+def _lines(page: Entry, *, flowing: bool) -> Iterator[str]:
     yield f"{page.code} {page.name} ({page.severity.value})"
     yield ""
     yield outline(page.message)
@@ -50,7 +63,14 @@ def _lines(page: Entry) -> Iterator[str]:
             yield ""
             yield heading
             yield ""
-            yield from _section(page, heading, content)
+            yield from _section(page, heading, _flowing(content) if flowing else content)
+
+
+def _flowing(content: str) -> str:
+    """The content, in which the lines of a paragraph of plain words are one line."""
+    parts = content.split("```")
+    # Every other part stands between marks of programs.
+    return "```".join(part if at % 2 else _BREAK.sub(" ", part) for at, part in enumerate(parts))
 
 
 def _section(page: Entry, heading: str, content: str) -> Iterator[str]:

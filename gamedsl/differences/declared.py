@@ -13,8 +13,10 @@ from typing import Any
 import attrs
 
 from gamedsl.differences.difference import Difference
+from gamedsl.differences.orders import stretch
 from gamedsl.differences.rows import Grid, rows_between
 from gamedsl.differences.units import Unit
+from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.variants.names_of import squeeze
 
@@ -36,12 +38,14 @@ def sides_between(old: Unit, new: Unit) -> Iterator[Difference]:
             yield from rows_between(_grid(old), _grid(new))
 
 
-def rest_of(content: Any) -> Any:
-    """What is left to be compared."""
+def rest_of(content: Any, other: Any) -> Any:
+    """What is left to be compared with the other."""
     match content:
-        case nodes.Option():
-            keys = tuple(attrs.evolve(each, standard=False) for each in content.values)
-            return attrs.evolve(content, values=tuple(sorted(keys, key=_key)))
+        case nodes.Option() if isinstance(other, nodes.Option):
+            both = set(map(_key, other.values))
+            kept = [attrs.evolve(each, standard=False) for each in content.values]
+            values = sorted((each for each in kept if _key(each) in both), key=_key)
+            return attrs.evolve(content, values=tuple(values))
         case nodes.Kinds(sheet=None):
             return attrs.evolve(content, values=(), translations=())
         case nodes.Kinds():
@@ -60,7 +64,7 @@ def _grid(unit: Unit) -> Grid:
         return Grid(unit.group, name, node.rows, 1)
     if node.sheet is None:
         return Grid(unit.group, name, (), 0)
-    return Grid(unit.group, name, node.sheet.rows, node.sheet.names)
+    return Grid(unit.group, name, node.sheet.rows, node.sheet.names, ordered=True)
 
 
 # ---- options -------------------------------------------------------------------------------------
@@ -76,11 +80,27 @@ def _options(unit: Unit, old: nodes.Option, new: nodes.Option) -> Iterator[Diffe
     )
     for key in dict.fromkeys([*after, *before]):
         if key not in before:
-            yield Difference(unit.group, unit.what, "added", f"value {key}", place=after[key].span)
+            now = _text(after[key])
+            yield _value(unit, "added", key, after=now, place=after[key].span)
         elif key not in after:
-            yield Difference(
-                unit.group, unit.what, "removed", f"value {key}", place=before[key].span
-            )
+            was = _text(before[key])
+            yield _value(unit, "removed", key, before=was, place=before[key].span)
+    kept, order = [key for key in before if key in after], [key for key in after if key in before]
+    if kept != order:
+        yield _order(unit, kept, order, new.span)
+
+
+def _value(unit: Unit, change: Any, key: str, **more: Any) -> Difference:
+    return Difference(unit.group, unit.what, change, f"value {key}", **more)
+
+
+def _order(unit: Unit, before: list[str], after: list[str], place: Span) -> Difference:
+    was, is_ = ", ".join(stretch(before, after)), ", ".join(stretch(after, before))
+    return Difference(unit.group, unit.what, "changed", "order", was, is_, place=place)
+
+
+def _text(value: nodes.OptionValue) -> str:
+    return "" if value.text is None else f'"{value.text.text}"'
 
 
 def _standard(option: nodes.Option) -> str:
@@ -107,8 +127,7 @@ def _values(unit: Unit, old: nodes.Kinds, new: nodes.Kinds) -> Iterator[Differen
     kept = [each for each in mine if each in theirs]
     order = [each for each in theirs if each in mine]
     if kept != order:
-        before, after = ", ".join(kept), ", ".join(order)
-        yield Difference(unit.group, unit.what, "changed", "order", before, after, place=new.span)
+        yield _order(unit, kept, order, new.span)
     yield from _words(unit, old, new)
 
 
@@ -120,10 +139,17 @@ def _words(unit: Unit, old: nodes.Kinds, new: nodes.Kinds) -> Iterator[Differenc
             name, language = key
             what = f"{language} of {name}"
             yield Difference("texts", what, "changed", "", mine[key], word, place=new.span)
-    languages = {language for _, language in mine}
-    for language in dict.fromkeys(language for _, language in theirs):
-        if language not in languages:
+    before, after = _languages(mine), _languages(theirs)
+    for language in dict.fromkeys([*before, *after]):
+        if language not in before:
             yield Difference("texts", unit.what, "added", f"translation {language}", place=new.span)
+        elif language not in after:
+            gone = old.span
+            yield Difference("texts", unit.what, "removed", f"translation {language}", place=gone)
+
+
+def _languages(words: dict[tuple[str, str], str]) -> list[str]:
+    return list(dict.fromkeys(language for _, language in words))
 
 
 def _translated(kinds: nodes.Kinds) -> dict[tuple[str, str], str]:

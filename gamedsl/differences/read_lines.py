@@ -2,7 +2,7 @@
 """The rules of a game as they are read back, sorted by the lines of the file that say them.
 
 In: a checked game. Out: for a part of its tree, the sentences that the part has become. What stands
-inside of it and is compared by itself is left out.
+inside of it and is compared by itself is left out, unless the whole is asked for.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ class ReadLines:
     sentences: tuple[tuple[str, str], ...]
     rules: Mapping[Span, str]
 
-    def of(self, part: Any) -> list[str]:
-        """The sentences that a part of the tree has become."""
+    def of(self, part: Any, *, whole: bool = False) -> list[str]:
+        """The sentences that a part of the tree has become; the `whole` with what is compared by itself."""
         if isinstance(part, nodes.Rule) and part.span in self.rules:
             return [self.rules[part.span]]
-        places = set(_places(part, top=True))
+        places = set(_places(part, top=True, whole=whole))
         return [text for place, text in self.sentences if place in places]
 
 
@@ -74,12 +74,12 @@ def _steps(step: Step, place: str | None) -> Iterator[tuple[str, str]]:
         yield from _steps(inner, place)
 
 
-def _places(part: Any, *, top: bool = False) -> Iterator[str]:
+def _places(part: Any, *, top: bool = False, whole: bool = False) -> Iterator[str]:
     """The lines on which a part and what is in it begin, as they are read back."""
     if isinstance(part, tuple):
         for each in part:
-            yield from _places(each)
-    elif isinstance(part, nodes.Phase | nodes.Step | nodes.Action) and not top:
+            yield from _places(each, whole=whole)
+    elif isinstance(part, nodes.Phase | nodes.Step | nodes.Action) and not (top or whole):
         return
     elif attrs.has(type(part)) and not isinstance(part, Span):
         span = getattr(part, "span", None)
@@ -87,7 +87,7 @@ def _places(part: Any, *, top: bool = False) -> Iterator[str]:
             yield f"{span.source.name.rpartition('/')[2]}, line {span.line}"
         for field in attrs.fields(type(part)):
             if field.name not in ("comments", "covers"):
-                yield from _places(getattr(part, field.name))
+                yield from _places(getattr(part, field.name), whole=whole)
 
 
 def lines_between(before: list[str], after: list[str]) -> tuple[Line, ...]:

@@ -2,17 +2,19 @@
 """What is different between two tables: cells, rows, columns.
 
 In: the rows of both, headings first. Out: a `Difference` for each cell that says something else, each
-row and each column that only one has. Rows without names are told apart by all that they say.
+row and each column that only one has, and for the order of pieces and names. Rows without names are told
+apart by all that they say.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import attrs
 
 from gamedsl.differences.difference import Difference
+from gamedsl.differences.orders import stretch
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.variants.names_of import squeeze
@@ -22,12 +24,16 @@ __all__ = ["Grid", "rows_between"]
 
 @attrs.frozen
 class Grid:
-    """A table: its rows, of which `names` cells are the name; in which group it is and what it is called."""
+    """A table: its rows, of which `names` cells are the name; in which group it is and what it is called.
+
+    Whether the order of its rows is seen by players: they are pieces or the names of a kind.
+    """
 
     group: str
     what: str
     rows: tuple[nodes.TableRow, ...]
     names: int
+    ordered: bool = False
 
     @property
     def headings(self) -> dict[str, int]:
@@ -61,6 +67,21 @@ def rows_between(before: Grid, after: Grid) -> Iterator[Difference]:
         else:
             yield _row(after, row, added=True)
     yield from (_row(before, row, added=False) for key, row in old.items() if key not in new)
+    mine, theirs = [key for key in old if key in new], [key for key in new if key in old]
+    yield from _order(after, mine, theirs, {key: after.key(row) for key, row in new.items()})
+
+
+def _order(
+    after: Grid, before: list[str], now: list[str], names: Mapping[str, str]
+) -> Iterator[Difference]:
+    """The rows that both tables have, if they stand in another order in which they are seen."""
+    if after.ordered and before != now:
+        was, is_ = (
+            ", ".join(names[key] for key in stretch(*both))
+            for both in ((before, now), (now, before))
+        )
+        place = after.rows[0].span
+        yield Difference(after.group, after.what, "changed", "order", was, is_, place=place)
 
 
 def _columns(before: Grid, after: Grid) -> Iterator[Difference]:
@@ -116,8 +137,12 @@ def _said(grid: Grid, row: nodes.TableRow, first: int = 0) -> str:
 
 
 def _without_names(before: Grid, after: Grid) -> Iterator[Difference]:
-    old = Counter(_said(before, row) for row in before.rows[1:])
-    new = Counter(_said(after, row) for row in after.rows[1:])
+    old, new = Counter(_all_said(before)), Counter(_all_said(after))
+    both = old & new
+    mine, theirs = (_among(both, _all_said(grid)) for grid in (before, after))
+    if after.ordered and mine != theirs:
+        # What tells these rows apart is all that they say, which would be a whole sheet.
+        yield Difference(after.group, after.what, "changed", "order", place=after.rows[0].span)
     places: dict[str, Span] = {
         _said(grid, row): row.span for grid in (before, after) for row in grid.rows[1:]
     }
@@ -134,3 +159,18 @@ def _without_names(before: Grid, after: Grid) -> Iterator[Difference]:
                 after=said if count > 0 else "",
                 place=places[said],
             )
+
+
+def _all_said(grid: Grid) -> list[str]:
+    return [_said(grid, row) for row in grid.rows[1:]]
+
+
+def _among(wanted: Counter[str], rows: list[str]) -> list[str]:
+    """Those rows that are wanted, the first of each as often as it is."""
+    left = wanted.copy()
+    found = []
+    for each in rows:
+        if left[each]:
+            left[each] -= 1
+            found.append(each)
+    return found

@@ -25,14 +25,14 @@ _ALONE = nodes.Phase | nodes.Step
 def same(one: Any, other: Any, common: frozenset[str] = frozenset(), *, texts: bool = True) -> bool:
     """Whether two parts say the same; without `texts`, whatever their texts are.
 
-    `common` are the names of phases and steps that both games have, whose order counts.
+    `common` are the names of phases and steps that both games have. In which order they stand is not looked at.
     """
     return not any(True for _ in _unlike(one, other, common, texts=texts, top=True))
 
 
-def leaves(one: Any, other: Any) -> Iterator[tuple[Any, Any]]:
+def leaves(one: Any, other: Any, common: frozenset[str]) -> Iterator[tuple[Any, Any]]:
     """The smallest parts in which two differ, in pairs."""
-    return _unlike(one, other, frozenset(), texts=True, top=True)
+    return _unlike(one, other, common, texts=True, top=True)
 
 
 def _unlike(
@@ -42,11 +42,12 @@ def _unlike(
         yield from _unlike_lists(one, other, common, texts=texts)
     elif type(one) is not type(other):
         yield one, other
-    elif isinstance(one, Span) or (isinstance(one, nodes.Text) and not texts):
+    elif (
+        isinstance(one, Span)
+        or (isinstance(one, nodes.Text) and not texts)
+        or (isinstance(one, _ALONE) and not top)
+    ):
         return
-    elif isinstance(one, _ALONE) and not top:
-        if one.name.text != other.name.text:
-            yield one, other
     elif attrs.has(type(one)):
         for field in attrs.fields(type(one)):
             if field.name not in _LEFT_OUT:

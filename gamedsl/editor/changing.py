@@ -39,8 +39,9 @@ _PART = re.compile(
 _WITHIN = re.compile(rf"(?:replace|remove|add|{_WRAP}) in ([^#]*)")
 _PHASE = re.compile(r"add at the (?:start|end) of phase ([^#]*)")
 _OF_KIND = re.compile(rf"(?:{_WRAP}) the (effect|bonus) of ([^#]*)")
-_KINDS = re.compile(r"add to ([^#]*)")
+_MORE = re.compile(r"add to (?P<option>option )?(?P<typed>[^#]*)")
 _LINE_OF = re.compile(r"remove (row|column) ([^#]*)")
+_VALUE_OF = re.compile(r"remove value ([^#]*)")
 _QUOTED = re.compile(
     r'(?P<what>(?:replace|remove) scenario|(?:change|remove) text)(?: "[^"]*",)* (?P<typed>"?[^"]*)'
 )
@@ -110,8 +111,11 @@ def _in(base: Base, line: str) -> tuple[str, list[Name]] | None:
             Name(each.owner, f"has such a rule in {base.name}")
             for each in _parts(base, found.group(1), None)
         ]
-    if found := _KINDS.fullmatch(line):
-        return found.group(1), list(_named(base, _parts(base, "kinds", None)))
+    if found := _MORE.fullmatch(line):
+        sort = "option" if found["option"] else "kinds"
+        return found["typed"], list(_named(base, _parts(base, sort, None)))
+    if found := _VALUE_OF.fullmatch(line):
+        return found.group(1), list(_values_of_options(base))
     if found := _LINE_OF.fullmatch(line):
         return found.group(2), list(_lines_of_tables(base, found.group(1)))
     return None
@@ -144,6 +148,12 @@ def _answers(option: nodes.Node) -> Iterator[Name]:
         key = each.key
         text = key.text if isinstance(key, nodes.Name) else key.span.text
         yield Name(text, "standard" if each.standard else "")
+
+
+def _values_of_options(base: Base) -> Iterator[Name]:
+    for part in _parts(base, "option", None):
+        for each in _answers(at(base.tree, part.path)):
+            yield Name(f"{each.text} of {part.name}", f"value of an option of {base.name}")
 
 
 def _quoted(base: Base, what: str, typed: str) -> tuple[str, list[Name]]:

@@ -14,7 +14,7 @@ from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.resources import data_folder
 
-__all__ = ["path_of", "shipped_games"]
+__all__ = ["file_meant", "path_of", "shipped_games"]
 
 _SHIPPED = re.compile(r"[a-z0-9_]+")
 
@@ -45,11 +45,24 @@ def path_of(game: str | Path) -> Path:
         return shipped[name]
     if _is_folder(name):
         return _game_in(Path(name))
+    near = file_meant(name) or (nearest(name, tuple(shipped)) if is_name else None)
+    hint = f"; did you mean {near}?" if near else ""
     if is_name:
-        near = nearest(name, tuple(shipped))
-        hint = f"; did you mean {near}?" if near else f"; shipped are {', '.join(shipped)}"
+        hint = hint or f"; shipped are {', '.join(shipped)}"
         raise UsageError(f"there is no game called {name}{hint}")
-    raise UsageError(f"there is no file {name if name.isprintable() else repr(name)}")
+    raise UsageError(f"there is no file {name if name.isprintable() else repr(name)}{hint}")
+
+
+def file_meant(name: str) -> str | None:
+    """The rules file that may be meant by the name of a file that is not there; None if there is none like it."""
+    path = Path(name)
+    try:
+        beside = sorted(each.name for each in path.parent.glob("*.game"))
+    except (OSError, ValueError):
+        return None
+    whole = f"{path.name}.game"
+    found = whole if whole in beside else nearest(path.name, beside) or nearest(whole, beside)
+    return None if found is None else str(path.with_name(found))
 
 
 def _is_file(name: str) -> bool:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What comes of reading a game: its tree checked, and everything that is to be said about it.
 
-In: a file, the name of a shipped game, or a text. Out: a `Reading`, and by `load` and `loads` the game itself.
+In: a file, the name of a shipped game, or a text. Out: a `Reading`.
 """
 
 from __future__ import annotations
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 __all__ = [
     "Reading",
     "check_rules",
-    "load",
-    "loads",
     "read_base",
     "read_beside",
     "read_game",
@@ -41,6 +39,7 @@ __all__ = [
 ]
 
 _INVISIBLE = "G004"
+_OUT_OF_RANGE = "G404"
 """Lines with such a sign are read all the same, as a person sees them."""
 
 
@@ -90,28 +89,6 @@ class Reading(Part):
         from gamedsl.run.game import Game
 
         return Game(self.checked.model, rules_hash=self.rules_hash)
-
-
-def load(game: str | Path) -> Game:
-    """The game in a file, or the shipped game of that name, such as "tic_tac_toe".
-
-    Raises:
-        RulesFileError: the rules have errors; its `diagnostics` say which.
-        UsageError: there is no such file and no such shipped game.
-    """
-    return read_game(game).game()
-
-
-def loads(
-    text: str, *, files: Mapping[str, str | bytes] | None = None, name: str = "game.game"
-) -> Game:
-    """The game that `text` describes; it may name the `files`: tables, translations, base games, workbooks as bytes.
-
-    Raises:
-        RulesFileError: the rules have errors; its `diagnostics` say which.
-        UsageError: what is given is no text, or `files` are no texts and bytes by name.
-    """
-    return read_text(text, files=files, name=name).game()
 
 
 def check_rules(game: str | Path) -> tuple[Diagnostic, ...]:
@@ -212,6 +189,10 @@ def _read(
         from gamedsl.variants.undone import told_at_removals
 
         more = told_at_removals(found.file, led_back(found.file, more), found.undone)
+    if any(each.code == _OUT_OF_RANGE for each in more):
+        from gamedsl.variants.led_back import at_negative_cells
+
+        more = at_negative_cells(found.file, more)
     if is_variant and not has_errors(unread):
         from gamedsl.loading.caused import told_at_causes
 

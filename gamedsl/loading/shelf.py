@@ -14,6 +14,7 @@ from pathlib import Path
 import attrs
 
 from gamedsl.diagnostics import Diagnostic, UnusableFile, problem
+from gamedsl.loading.disk import bytes_of, data_of, is_file
 from gamedsl.parts import Part, frozen_part
 from gamedsl.settings import settings_file
 from gamedsl.source import Source, Span, UnreadableText
@@ -45,10 +46,10 @@ class Shelf(Part):
             return given.encode("utf-8", "replace") if isinstance(given, str) else given
         if self.folder is None or self.root is None:
             return None
-        path = (self.folder / name).resolve()
-        if not path.is_relative_to(self.root.resolve()) or not path.is_file():
+        path = self.folder / name
+        if not path.resolve().is_relative_to(self.root.resolve()) or not is_file(path):
             return None
-        return _data_of(path)
+        return data_of(path, _LARGEST)
 
     def is_outside(self, name: str) -> bool:
         """Whether a file of that name would lie where nothing may be read."""
@@ -104,7 +105,7 @@ def source_of(path: Path, name: str = "") -> Source | Diagnostic:
     name = name or path.as_posix()
     try:
         size = path.stat().st_size
-        data = path.read_bytes() if size <= _LARGEST else b""
+        data = bytes_of(path) if size <= _LARGEST else b""
     except OSError as error:
         raise UnusableFile(path, error) from error
     if size > _LARGEST:
@@ -127,10 +128,3 @@ def decoded(name: str, data: bytes) -> Source | Diagnostic:
             column=fault.column,
             byte=f"0x{fault.byte:02X}",
         )
-
-
-def _data_of(path: Path) -> bytes | None:
-    try:
-        return path.read_bytes() if path.stat().st_size <= _LARGEST else None
-    except OSError:
-        return None

@@ -31,6 +31,7 @@ from gamedsl.reading.flow import FLOW
 from gamedsl.reading.hosting import all_taken, room_for
 from gamedsl.reading.lines import line_of
 from gamedsl.reading.presence import held, pieces_there, somebody
+from gamedsl.reading.reaching import reached
 from gamedsl.reading.refused import nobody_refused
 from gamedsl.reading.running import between, closed_now, somebody_there
 from gamedsl.reading.scope import NOBODY, NOTHING, Scope
@@ -72,6 +73,7 @@ def condition(said: Condition, scope: Scope) -> str:  # noqa: ARG001 - the other
 def _(said: Compare, scope: Scope) -> str:
     for idiom in (
         shown,
+        reached,
         _class,
         _side,
         *FLOW,

@@ -70,6 +70,8 @@ def _counted(statement: MoveCount, way: str, scope: Scope) -> str:
     sort = None if any(each.only_sort is not None for each in stores) else statement.sort
     if len(scope.things(statement.things).counts) == 1:
         sort = None
+    if sort == PieceAt(statement.origin.store, statement.origin.owner, statement.sort.type):
+        return f"{value(sort, scope)} goes to {_at(statement.target, scope)}"
     limit = ", as many as there are" if statement.as_far_as_possible else ""
     if _is_all(statement):
         return f"all {sorted_things(statement.things, sort, scope)} go {way}"

@@ -29,6 +29,7 @@ from gamedsl.check.model import (
 from gamedsl.check.spelling_forms import plural
 from gamedsl.reading.hosting import hosted_where
 from gamedsl.reading.naming import relative
+from gamedsl.reading.reaching import listed_spaces
 from gamedsl.reading.scope import Scope
 from gamedsl.reading.shows import conjuncts, subclass
 from gamedsl.reading.words import owned
@@ -139,6 +140,8 @@ def _(among: Listed, scope: Scope) -> str:
         listed = ", ".join(names[number] for number in elements[:_MOST_LISTED])
         more = "" if len(elements) <= _MOST_LISTED else f" and {len(elements) - _MOST_LISTED} more"
         return f"the {scope.nouns(among.domain)} {listed}{more}"
+    if (spaces := listed_spaces(among, scope)) is not None:
+        return spaces
     return f"the {scope.nouns(among.domain)} of {_value(among.index, scope)}"
 
 

@@ -110,6 +110,8 @@ def _(expression: Arith, scope: Scope) -> str:
         return value(expression.right, scope)
     if expression.op == "+" and isinstance(expression.right, Const) and expression.right.value == 0:
         return value(expression.left, scope)
+    if _is_drawn_number(expression):
+        return value(expression.left, scope)
     left, right = value(expression.left, scope), value(expression.right, scope)
     if (beyond := _beyond(expression, scope)) is not None:
         return beyond
@@ -117,6 +119,15 @@ def _(expression: Arith, scope: Scope) -> str:
         which = "smaller" if expression.op == "min" else "greater"
         return f"the {which} of {left} and {right}"
     return f"({left} {_SIGNS[expression.op]} {right})"
+
+
+def _is_drawn_number(expression: Arith) -> bool:
+    """Whether it is the number that was drawn among "numbers from 1 to 6", of which the first is element 0."""
+    match expression:
+        case Arith(op="+", left=Local(slot=slot), right=Const(value=first)):
+            return (slot.type.domain or "").startswith(f"number from {first} to ")
+        case _:
+            return False
 
 
 def _beyond(expression: Arith, scope: Scope) -> str | None:

@@ -10,7 +10,7 @@ and the move means one of them and no other, they are numbered in the order of t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import attrs
 
@@ -40,10 +40,17 @@ class Calling:
         self.printed = Printed(texts)
         self.words = Words(texts, self.contents, self.printed, self.turned)
         self._varies: dict[tuple[str, bool], bool] = {}
+        self._last: tuple[list[int], dict[int | None, Called]] = [], {}
+        self._short: dict[tuple[str, str], list[list[str]]] = {}
 
     def at(self, row: list[int], seat: int | None) -> Called:
-        """The names at that row for that player; the row is not to change while they are used."""
-        return Called(self, row, seat, Naming(self.words, row, seat))
+        """The names at that row for that player; the row is not to change afterwards."""
+        if self._last[0] is not row:
+            self._last = row, {}  # One position is asked about many times: each area is named once.
+        called = self._last[1]
+        if seat not in called:
+            called[seat] = Called(self, row, seat, Naming(self.words, row, seat))
+        return called[seat]
 
     def place(self, row: list[int], domain: str, number: int) -> str:
         """The name of a place at a piece, whoever speaks."""
@@ -75,6 +82,22 @@ class Calling:
         told = {(label, one) for label, one in zip(domain.elements, first, strict=True)}
         return len(told) > len(set(domain.elements))
 
+    def short(self, domain: Domain, language: str) -> list[list[str]]:
+        """For each thing what is printed on it and on each of its faces, which may be enough."""
+        key = domain.name, language
+        if key not in self._short:
+            self._short[key] = self._printed_on(domain, language)
+        return self._short[key]
+
+    def _printed_on(self, domain: Domain, language: str) -> list[list[str]]:
+        found = [[fold(text)] for text in self.printed.labels(domain, language)]
+        faces = self.printed.face_domain(domain)
+        if faces is not None:
+            labels = self.printed.labels(faces, language)
+            for piece, label in zip(faces.attributes[0].values, labels, strict=True):
+                found[piece].append(fold(label))
+        return found
+
     @property
     def model(self) -> Model:
         """The model of the game."""
@@ -89,6 +112,9 @@ class Called:
     _row: list[int]
     _seat: int | None
     _naming: Naming
+    _spelled: dict[tuple[str, bool], tuple[tuple[int, str], ...]] = attrs.field(
+        factory=dict, init=False
+    )
 
     def name(self, parameter: Parameter, value: int) -> str:
         """The name of a value of the parameter."""
@@ -193,31 +219,29 @@ class Called:
         name = parameter.slot.type.domain
         if name is None or not calling.varies(parameter):
             return () if name is None else calling.texts.spellings(name)
-        domain = self._domain(parameter)
-        found: dict[tuple[int, str], None] = {}
+        key = name, parameter.alike
+        if key not in self._spelled:
+            found = self._find_spellings(self._domain(parameter), alike=parameter.alike)
+            longest = sorted(dict.fromkeys(found), key=lambda pair: (-len(pair[1]), pair[0]))
+            self._spelled[key] = tuple(longest)
+        return self._spelled[key]
+
+    def _find_spellings(self, domain: Domain, *, alike: bool) -> Iterator[tuple[int, str]]:
+        calling = self._calling
         for language in calling.printed.languages(domain):
             if domain.role in ("slot", "run", "option"):
-                names = self._naming.all(domain, language, alike=parameter.alike)
-                found.update(((value, fold(text)), None) for value, text in names)
+                for value, text in self._naming.all(domain, language, alike=alike):
+                    yield value, fold(text)
                 continue
-            short = self._short(domain, language)
-            for area in self._naming.areas(domain, language, alike=parameter.alike):
-                full = {fold(text) for text in area.values()}
-                for value, text in area.items():
-                    found[value, fold(text)] = None
-                    found.update(((value, name), None) for name in short[value] if name not in full)
-        return tuple(sorted(found, key=lambda pair: (-len(pair[1]), pair[0])))
-
-    def _short(self, domain: Domain, language: str) -> list[list[str]]:
-        """For each thing what is printed on it and on each of its faces, which may be enough."""
-        printed = self._calling.printed
-        found = [[fold(text)] for text in printed.labels(domain, language)]
-        faces = printed.face_domain(domain)
-        if faces is not None:
-            labels = printed.labels(faces, language)
-            for piece, label in zip(faces.attributes[0].values, labels, strict=True):
-                found[piece].append(fold(label))
-        return found
+            short = calling.short(domain, language)
+            for area in self._naming.areas(domain, language, alike=alike):
+                folded = {value: fold(text) for value, text in area.items()}
+                yield from folded.items()
+                full = set(folded.values())
+                for value in folded:
+                    for name in short[value]:
+                        if name not in full:
+                            yield value, name
 
     def told_by(
         self, names: Sequence[tuple[int, str]], parameter: Parameter, offered: Sequence[int]

@@ -119,8 +119,14 @@ class Contents:
         """The owners of a store of single pieces that have something, with what lies there."""
         first = self.layout.stores[store.index].first
         held = row[first : first + len(self.owners(store))]
+        if not any(held):
+            return  # Most places at pieces are empty.
+        if store.form == "one":
+            for owner in compress(range(len(held)), held):
+                yield owner, (held[owner] - 1,)
+            return
         for owner in compress(range(len(held)), held):
-            yield owner, self.pieces(row, store, owner)  # How many lie there, or the first and 1.
+            yield owner, self.layout.pieces(row, store.index, owner)
 
     def put_pieces(self, row: list[int], store: Store, owner: int, pieces: Sequence[int]) -> None:
         """Exactly these pieces lie there now, from the bottom up; what is in no order is sorted."""

@@ -7,7 +7,7 @@ each piece, and behind it those that lie at it, side after side.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import attrs
@@ -46,7 +46,9 @@ def find_lying(contents: Contents, row: Sequence[int], things: Things) -> Lying:
     return Lying(things, contents.layout.model.stores, areas, area_of)
 
 
-def _with_guests(pieces: Iterable[int], guests: Mapping[int, Sequence[int]]) -> list[int]:
+def _with_guests(pieces: Sequence[int], guests: Mapping[int, Sequence[int]]) -> list[int]:
+    if guests.keys().isdisjoint(pieces):
+        return list(pieces)
     found: list[int] = []
     for piece in pieces:
         found.append(piece)

@@ -174,9 +174,9 @@ class Naming:
         pieces = self.lying(domain).areas[area]
         members = [each for piece in pieces for each in faces.get(piece, (piece,))]
         # Whose they are, and how they differ from others there, is nothing that a refusal may give away.
-        hidden = [each for each in members if self._is_hidden(domain, area, each)]
-        seen = [each for each in members if each not in hidden] if hidden else members
-        found = {each: printed.labels(domain, language)[each] for each in hidden}
+        labels = printed.labels(domain, language)
+        found = {each: labels[each] for each in members if self._is_hidden(domain, area, each)}
+        seen = [each for each in members if each not in found] if found else members
         names = self._in_area(domain, language, seen, first)
         found.update((each, self._with_owner(area, name)) for each, name in names.items())
         return {each: found[each] for each in members}

@@ -31,7 +31,11 @@ class Nevers:
     def find(self, text: str) -> Never | None:
         """The first deed whose words the text says."""
         said = _plain(text)
+        first = said.partition(" ")[0]
         for number, never in enumerate(self._texts.model.nevers):
+            # A pattern knows every name of the game, so none is made for another verb.
+            if not first.startswith(_plain(never.words).partition(" ")[0]):
+                continue
             if number not in self._patterns:
                 self._patterns[number] = self._pattern(never)
             if self._patterns[number].fullmatch(said):

@@ -21,10 +21,12 @@ from gamedsl.run.finding import shown
 from gamedsl.run.heads import check_head, head_of
 from gamedsl.run.labels import Labels
 from gamedsl.run.match import Match
+from gamedsl.run.noted import check_answers
 from gamedsl.run.record import moves_of, replayed, setting_from, setting_of
+from gamedsl.run.speech import make_speech
 from gamedsl.run.state_dict import write_state
 from gamedsl.run.state_reading import read_state
-from gamedsl.run.waiting import at_once, waiting
+from gamedsl.run.waiting import at_once, first_asked, waiting
 
 if TYPE_CHECKING:
     from gamedsl.run.game import Game
@@ -80,7 +82,10 @@ def from_state(game: Game, state: Mapping[str, Any]) -> Match:
     program = game.program_at(row)
     if at_once(program, row) is not None and row[ACTOR] not in waiting(program, row):
         raise UsageError("asked: who has chosen in secret is not asked again")
-    return Match(game, setting, row, version=version)
+    row = first_asked(program, row)
+    speech = make_speech(program, setting.language, setting.players)
+    check_answers(program, labels, speech, row)
+    return Match(game, setting, row, version=version, speech=speech)
 
 
 def document_of(match: Match) -> dict[str, Any]:

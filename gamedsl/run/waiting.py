@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamedsl.check.model import Assign, Compare, Decision, Each, Grouped, Local, Read
+from gamedsl.check.model import Decision
 from gamedsl.compile import Program
 from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS
-from gamedsl.run.wording import Wording, chosen, several
+from gamedsl.run.noted import answer_of
+from gamedsl.run.wording import Wording
 
 __all__ = ["answered", "asked_at", "at_once", "first_asked", "is_same_question", "waiting"]
 
@@ -63,29 +64,4 @@ def is_same_question(program: Program, before: Sequence[int], after: Sequence[in
 def answered(program: Program, row: Sequence[int], seat: int) -> Wording | None:
     """What the player has chosen while others still have to; None where nothing is waiting to be done."""
     decision = at_once(program, row)
-    match None if decision is None else decision.has_turn:
-        case Compare(left=Read(variable=index)) if decision is not None:
-            way = row[program.layout.variable_slot(index, seat)]
-        case _:
-            return None
-    return _noted(program, row, seat, decision.actions[way - 1]) if way else None
-
-
-def _noted(program: Program, row: Sequence[int], seat: int, action: int) -> Wording:
-    """The move as it was noted down by its procedure."""
-    model, at = program.model, program.layout.variable_slot
-    of = model.actions[action]
-    values: dict[int, int] = {}
-    group: tuple[int, ...] = ()
-    for statement in model.procedures[of.procedure].body:
-        match statement:
-            case Assign(variable=index, value=Local(slot=slot)):
-                values[slot.index] = row[at(index, seat)]
-            case Each(source=Grouped(), body=(Assign(variable=index),)):
-                owner = model.variables[index].owner or ""
-                pieces = range(model.domain(owner).size)
-                group = tuple(piece for piece in pieces if row[at(index, piece)] == seat + 1)
-            case _:
-                pass
-    one_by_one = tuple(values[each.slot.index] for each in chosen(of))
-    return Wording(action, one_by_one, (), None if several(of) is None else group)
+    return None if decision is None else answer_of(program, row, decision, seat)

@@ -9,8 +9,6 @@ anew.
 
 from __future__ import annotations
 
-import os
-import sys
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -19,8 +17,11 @@ from gamedsl.resources import parser_table
 from gamedsl.syntax.grammar import fingerprint
 from gamedsl.syntax.machine import Machine
 from gamedsl.syntax.table import DamagedTable, Table, decode, encode
+from gamedsl.user_cache import cache_folder, keep, without_oldest
 
-__all__ = ["cache_folder", "find_table", "machine"]
+__all__ = ["find_table", "machine"]
+
+_MOST_TABLES = 8
 
 
 @cache
@@ -33,7 +34,8 @@ def find_table() -> Table:
     """The table of the package, of the cache, or one that is made (and kept) now."""
     wanted = fingerprint()
     packed = parser_table()
-    kept = cache_folder() / f"parser-{wanted[:16]}.bin"
+    folder = cache_folder("parsers")
+    kept = None if folder is None else folder / f"{wanted[:16]}.bin"
     for path in (packed, kept):
         if path is not None and (table := _read(path, wanted)):
             return table
@@ -41,20 +43,10 @@ def find_table() -> Table:
     from gamedsl.syntax.make_table import make_table
 
     table = make_table()
-    _keep(kept, encode(table))
+    if kept is not None:
+        keep(kept, encode(table))
+        without_oldest(kept.parent, _MOST_TABLES)
     return table
-
-
-def cache_folder() -> Path:
-    """The folder for what can be made again; private to the user, and perhaps not there."""
-    home = os.environ.get("XDG_CACHE_HOME")
-    if home and Path(home).is_absolute():
-        return Path(home) / "gamedsl"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "gamedsl" / "Cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "gamedsl"
-    return Path.home() / ".cache" / "gamedsl"
 
 
 def _read(path: Path, wanted: str) -> Table | None:
@@ -64,19 +56,3 @@ def _read(path: Path, wanted: str) -> Table | None:
         if table.fingerprint == wanted:
             return table
     return None
-
-
-def _keep(path: Path, data: bytes) -> None:
-    """Write the file in one step, or not at all: a home may be read-only or full."""
-    import tempfile
-
-    with suppress(OSError):
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        handle, scratch = tempfile.mkstemp(dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            Path(scratch).replace(path)
-        except OSError:
-            Path(scratch).unlink(missing_ok=True)
-            raise

@@ -61,7 +61,7 @@ def explain(machine: Machine, source: Source, mistake: Mistake) -> Diagnostic:
         case TooDeep():
             return problem("G006", line.span(), depth=MOST_NESTED + 1, limit=MOST_NESTED)
         case Unexpected() as fault:
-            return line.misspelling() or line.unexpected(fault)
+            return line.headless_row() or line.misspelling() or line.unexpected(fault)
 
 
 @frozen_part
@@ -110,6 +110,13 @@ class _Line(Part):
         labels = [Label(below, "its other words seem to stand here")]
         place = Span(self.source, end - len(last[0]), end)
         return problem("G118", place, labels=labels, before=_short(last[0]))
+
+    def headless_row(self) -> Diagnostic | None:
+        """A row of a table without its first stroke."""
+        span = self.span()
+        if span.text.startswith("|") or not span.text.endswith("|"):
+            return None
+        return problem("G112", span, does="begin", place="beginning")
 
     def misspelling(self) -> Diagnostic | None:
         """A word that is nearly a word of the language, if the line can be read with that."""

@@ -66,7 +66,9 @@ _DECLARED = (
 # The name of a line, by which others speak of it.
 _LABEL = _lines(rf"^ +(?!(?:{_NO_LABEL})\b)({_WORD}(?: (?!(?:else|say)\b){_WORD})+): ")
 _LISTED = (
-    _lines(r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add to +)([^\x01\n]+)"),
+    _lines(
+        r"^ *(?:kinds +[^:\n]+:|kinds +(?![^\n]*, one a row of)|add +to +(?!option\b))([^\x01\n]+)"
+    ),
     _lines(r"^ *each side shows its column:([^\x01\n]+)"),
 )
 # Headings of a sheet, in which an underscore is read as a space.
@@ -76,20 +78,23 @@ _HEADINGS = (
 )
 _BODY = r"[^\n]*\n((?:(?: +[^\n]*|\x01*)?\n)*)"
 _HAS = r"\S[^\n\x01]*\b(?:has|also have)\b(?= *(?:[\x01\n]|covers\b))"
-_AREA_SECTION = _lines(rf"^(?:areas\b|add to areas\b|{_HAS}){_BODY}")
+_AREA_SECTION = _lines(rf"^(?:areas\b|add +to +areas\b|{_HAS}){_BODY}")
 _AREA = _lines(rf"^ +(?!covers\b)({_NAME}(?:, *{_NAME})*?)(?:  +|:)")
-_OPTION_SECTION = _lines(rf"^option\b{_BODY}")
-_OPTION_VALUE = _lines(rf"^ +(?!(?:and|or|covers)\b)({_NAME}?)(?: +\(standard\)|  +\x01|$)")
-_ADDED_SECTION = _lines(rf"^add to (?!areas\b){_BODY}")
+_OPTION_SECTION = _lines(rf"^(?:add +to +)?option\b{_BODY}")
+_OPTION_VALUE = _lines(
+    rf"^ +(?!(?:and|or|covers)\b)({_NAME}?)(?: +\(standard\)|  +\x01| +covers\b|$)"
+)
+_ADDED_SECTION = _lines(rf"^add +to +(?!(?:areas|option|score)\b){_BODY}")
 _ADDED = _lines(rf"^ +({_NAME}?){_END}")
-_SCORE_SECTION = _lines(rf"^(?:add to )?score\b{_BODY}")
-_SCORE_LINE = _lines(rf"^ +({_WORD}(?: {_WORD})+):")
+_SCORE_SECTION = _lines(rf"^(?:add +to +)?score\b{_BODY}")
+_SCORE_LINE = _lines(rf"^ +(?!(?:else|may +state)\b)({_WORD}(?: {_WORD})+):")
 _LOCAL = (
     _lines(rf"\b(?:else|say) +({_WORD}(?: {_WORD})+):"),
     _lines(rf"\brequire +(?!after this:)({_PLAIN}(?: {_PLAIN})+):"),
     _lines(rf"^replace score line +({_WORD}(?: {_WORD})+):"),
     _lines(rf"^remove +(?:table|option|phase|rule|action|scenario) +({_NAME}){_END}"),
 )
+_COVERED = re.compile(r" +covers +[A-Z]{2,4}-[A-Z]\d\d\b.*")
 _TABLE = _lines(r"^ *(?:change +|setup +)?table\b[^\n]*\n((?: *(?:\|[^\n]*|#[^\n]*)?\n)+)")
 _FIRST_ROW = _lines(
     rf'^ *(?:setup +)?table\b[^"\n#]*\bby +({_NAME})(?= *(?:covers\b[^\n]*|#[^\n]*)?$)(?:[^|\n]*\n)+ *\|([^\n]*)'
@@ -174,8 +179,8 @@ def _blank(text: str) -> str:
 
 
 def _split(names: str) -> Iterator[str]:
-    """The names of a list, without what may follow the list."""
-    for part in names.split(","):
+    """The names of a list, without what may follow the list: no name goes on with clauses that are covered."""
+    for part in _COVERED.sub("", names).split(","):
         yield part.strip().split("  ")[0]
 
 
@@ -191,7 +196,9 @@ def _headings(text: str) -> Iterator[str]:
     """The names in the first row and the first column of each table that has a name or a key."""
     for table in _TABLE.finditer(text):
         for number, row in enumerate(_ROW.finditer(table.group(1))):
-            cells = [cell.strip() for cell in row.group(1).split("#")[0].split("|")]
+            # Where the stroke between two headings was lost, both are still what they are called.
+            between = r"\||  +" if number == 0 else r"\|"
+            cells = [cell.strip() for cell in re.split(between, row.group(1).split("#")[0])]
             for cell in cells if number == 0 else cells[:1]:
                 if re.fullmatch(_NAME, cell):
                     yield cell

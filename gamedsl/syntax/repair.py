@@ -10,7 +10,7 @@ can be read with the other word, that was it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.syntax import lines
@@ -22,6 +22,18 @@ __all__ = ["find_misspelling"]
 
 _WORD = re.compile(r'"[^"\n]*"|#[^\n]*|[^\W\d_][\w\'\u00a0-]*')
 _MOST_TRIALS = 24
+# Words that rulebooks use for others, tried before those that are spelt alike.
+_USUAL: Mapping[str, tuple[str, ...]] = {
+    "max": ("up to",),
+    "maximum": ("up to",),
+    "when": ("if",),
+    **{
+        word: (str(number),)
+        for number, word in enumerate(
+            ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2
+        )
+    },
+}
 
 
 def find_misspelling(machine: Machine, mistake: Mistake) -> tuple[int, int, str] | None:
@@ -37,9 +49,10 @@ def find_misspelling(machine: Machine, mistake: Mistake) -> tuple[int, int, str]
         line = lines.line_start(mistake.text, fault.before.start)
     for start, end in _suspects(mistake.text, line, fault.word.end):
         word = mistake.text[start:end]
-        if word in known or (start != fault.word.start and _occurs_again(mistake.text, word)):
-            continue
-        for meant in suggestions(word, known):
+        usual = _USUAL.get(word.lower(), ())
+        again = start != fault.word.start and _occurs_again(mistake.text, word)
+        near = () if word in known or again else suggestions(word, known)
+        for meant in (*usual, *near):
             trials += 1
             if _is_cured(machine, mistake, start, end, meant):
                 return start, end, meant

@@ -157,9 +157,8 @@ def _edits_at(text: str, mistake: Mistake, misplaced: Container[int]) -> Iterato
     """`misplaced` are lines that cannot begin as they do."""
     line = mistake.line
     above, below = lines.line_above(text, line), _line_below(text, line)
-    breaks_off = isinstance(mistake.fault, Unexpected) and mistake.fault.word.ends_line
     own = OWN_LINE.match(text, below) if below is not None else None
-    if below is not None and (own is None or breaks_off or below in misplaced):
+    if below is not None and (own is None or below in misplaced or _goes_on(mistake.fault)):
         yield _joined(text, mistake, line, below)
     yield from _broken(text, mistake)
     if above is not None and not OWN_LINE.match(text, line):
@@ -176,6 +175,13 @@ def _edits_at(text: str, mistake: Mistake, misplaced: Container[int]) -> Iterato
     for start in (line, parent):
         if start is not None and _depth(text, start):
             yield from _opened(text, mistake, start)
+
+
+def _goes_on(fault: object) -> bool:
+    """Whether the line ends with a sign behind which it must go on, whatever the next one looks like."""
+    if not isinstance(fault, Unexpected) or fault.before is None:
+        return False
+    return fault.word.ends_line and fault.before.text in (":", ",")
 
 
 def _joined(text: str, mistake: Mistake, line: int, below: int) -> _Edit:

@@ -72,7 +72,8 @@ def _row(record: list[Cell], headings: list[Cell], source: Source) -> tuple[Cell
     beyond = next((cell for cell in record[width:] if cell.text), None)
     if beyond is not None:
         found = len(_without_empty_end(record))
-        raise NotReadable(problem("G111", beyond.span, found=found, wanted=width))
+        where = "the heading of the table has"
+        raise NotReadable(problem("G111", beyond.span, found=found, where=where, wanted=width))
     end = record[-1].span.end
     missing = (
         Cell("", Span(source, end, end), _below(heading.where, record[-1].where))

@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from gamedsl.check.model import PLAYER, Things, Variable
+from gamedsl.check.model import PLAYER, Cells, Things, Variable
 from gamedsl.testing import steps
 from gamedsl.testing.amounts import Amounts, Counted
+from gamedsl.testing.boards import Boards
 from gamedsl.testing.contents import Contents, Entry
 from gamedsl.testing.grounds import Grounds
 from gamedsl.testing.laying import Laying, Table
@@ -39,6 +40,7 @@ class Arranger:
         self._lists = Contents(names)
         self._pieces = Pieces(names, table, self._laying)
         self._amounts = Amounts(names)
+        self._boards = Boards(names)
         self._grounds = Grounds(names)
 
     def put(self, item: steps.Amount | steps.Contents) -> None:
@@ -78,6 +80,10 @@ class Arranger:
         if board is not None:
             self._grounds.lay(board, item, self._table, self._laying)
             return
+        squares = self._boards.board(item.place.text)
+        if squares is not None:
+            self._stand(squares, item)
+            return
         variable = self._names.variable(item.place.text)
         spots = self._names.spots(item.place.text)
         if not spots and (top := self._top(item.place)):
@@ -94,6 +100,14 @@ class Arranger:
                 self._lay_aside(spot, item.words)
             return
         self._fill_with(item, spots)
+
+    def _stand(self, board: Cells, item: steps.Contents) -> None:
+        """The listed tokens stand on their spaces of the board, and no others on any."""
+        for spot in self._boards.spots(board):
+            self._lay_aside(spot, item.words)
+        for thing, there in self._boards.standing(item):
+            spot, entries = self._lists.entries((thing,), there)
+            self._fill_tokens(spot, self._names.things(spot.store.things), entries, item.words)
 
     def _fill_with(self, item: steps.Contents, spots: tuple[Spot, ...]) -> None:
         """The listed things lie in the one of the spots that holds their class."""

@@ -59,13 +59,14 @@ class Conditions:
             # A name in it is unknown, and that has been told at another place.
             raise mistake("G807", words, text=words.text, suggestion="A has 2 Stones")
         if isinstance(found, tuple):
-            raise StepMistake(_moved_back(found[0], words))
+            first = found[0]
+            raise StepMistake(lambda: _moved_back(first, words))
         return found
 
     def _unreadable(self, words: Words, found: Diagnostic) -> StepMistake:
         if found.code.startswith(_SYNTAX):
             return mistake("G807", words, text=words.text, suggestion=_meant(words))
-        return StepMistake(_moved_back(found, words))
+        return StepMistake(lambda: _moved_back(found, words))
 
 
 def _meant(words: Words) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import attrs
 
 from gamedsl.check.model import PLAYER, Things
+from gamedsl.diagnostics import Diagnostic
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.parts import Part, frozen_part
 from gamedsl.testing.mistakes import StepMistake, mistake
@@ -133,8 +134,13 @@ class Contents:
 
     def unknown(self, words: Words) -> StepMistake:
         """The mistake that nothing is called so."""
-        near = nearest(without_article(words.text), self._known())
-        return mistake("G201", words, name=words.text, suggestions=(near,) if near else None)
+
+        def make() -> Diagnostic:
+            near = nearest(without_article(words.text), self._known())
+            near_ones = (near,) if near else None
+            return mistake("G201", words, name=words.text, suggestions=near_ones).diagnostic
+
+        return StepMistake(make)
 
     def _known(self) -> Iterator[str]:
         model = self._names.model

@@ -29,6 +29,7 @@ class Faces:
         self._model: Model = texts.model
         self._printed = Printed(texts)
         self._same = same
+        self._others: dict[str, frozenset[int]] = {}
 
     def variable(self, things: Things) -> Variable | None:
         """The variable that says which face of each piece is up."""
@@ -66,11 +67,17 @@ class Faces:
 
     def is_other(self, things: Things, piece: int) -> bool:
         """Whether the piece is of another class that shares its back with these things."""
+        if things.name not in self._others:
+            self._others[things.name] = self._find_others(things)
+        return piece in self._others[things.name]
+
+    def _find_others(self, things: Things) -> frozenset[int]:
         attribute = self._domain(things).attribute("class")
         if attribute is None or attribute.domain is None:
-            return False
-        name = self._model.domain(attribute.domain).elements[attribute.values[piece]]
-        return not self._same(things.name, name)
+            return frozenset()
+        names = self._model.domain(attribute.domain).elements
+        other = [not self._same(things.name, name) for name in names]
+        return frozenset(piece for piece, of in enumerate(attribute.values) if other[of])
 
     def first(self, things: Things, piece: int) -> int:
         """The first face of a piece; -1 if it has none."""

@@ -118,6 +118,8 @@ def _standards(section: nodes.Section) -> dict[str, str]:
             return _standards(option)
         case nodes.Change(kind="change option", target=(name, *_), key=key) if key is not None:
             return {fold(name.text): _value(key)}
+        case nodes.Change(kind="add values", target=(name, *_), values=values):
+            return {fold(name.text): _value(each.key) for each in values if each.standard}
     return {}
 
 

@@ -238,27 +238,27 @@ class Laying:
 
     def _lying(self, things: Things) -> dict[int, Spot]:
         """Where each piece of the class lies."""
-        return {
-            piece: Spot(store, owner)
-            for store, owner, pieces in self._table.everywhere(things)
-            for piece in pieces
-        }
+        lying: dict[int, Spot] = {}
+        for store, owner, pieces in self._table.everywhere(things):
+            lying.update(dict.fromkeys(pieces, Spot(store, owner)))
+        return lying
 
     def _free(self, things: Things, spot: Spot) -> list[int]:
         """The pieces that may be taken for another place, those in the box first.
 
         Last come those of other classes with the same back, which are only taken where all others are.
         """
-        box = self._names.box(things)
+        box = self._names.box(things).key
         faces = self._names.faces
-        free = [
-            (faces.is_other(things, piece), where != box, piece)
-            for piece, where in self._lying(things).items()
-            if where != spot
-            and where.store.form != "one"
-            and where.key not in self._counted
-            and (things.name, piece) not in self._named
-        ]
+        free: list[tuple[bool, bool, int]] = []
+        for store, owner, pieces in self._table.everywhere(things):
+            where = store.index, owner
+            if where != spot.key and store.form != "one" and where not in self._counted:
+                free += [
+                    (faces.is_other(things, piece), where != box, piece)
+                    for piece in pieces
+                    if (things.name, piece) not in self._named
+                ]
         return [piece for *_, piece in sorted(free)]
 
     def _alike(self, things: Things, piece: int, other: int) -> int:

@@ -4,7 +4,8 @@
 In: a game and how it starts.  Out: for each depth the number of different sequences of so many
 moves.  A ply is one answer of one player: a move with a single choice counts like any other, the
 set-up counts nothing, and a game that ends early is counted at its last move and no deeper.  What
-chance decides is decided by the seed, so it is no branch of the count.
+chance decides is decided by the seed, so it is no branch of the count.  Others count whole turns: a
+jump over several pieces, or a mill and what is taken for it, is one ply then.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gamedsl.compile import RulesFaultAt
+from gamedsl.compile.layout import ACTOR, OVER
 from gamedsl.diagnostics import UsageError
 from gamedsl.run import Game
 from gamedsl.run.faults import rules_fault
@@ -30,8 +32,11 @@ def perft(
     seed: int = 0,
     options: Mapping[str, str | int] | None = None,
     inputs: Mapping[str, InputValue] | None = None,
+    turns: bool = False,
 ) -> tuple[int, ...]:
     """The numbers of sequences of 1, 2, ... `depth` moves; options and inputs as `Game.start`.
+
+    With `turns` of so many turns: all that a player decides before somebody else is asked is one of them.
 
     Raises:
         UsageError: the depth is less than 1, or something does not fit the game.
@@ -40,8 +45,9 @@ def perft(
     if depth < 1:
         raise UsageError(f"a depth is at least 1, got {depth}")
     setting = settle(game.model, players, seed=seed, options=options, inputs=inputs)
+    count = _count_turns if turns else _count
     try:
-        return _count(game, players, seed, values_of(game.model, setting), depth)
+        return count(game, players, seed, values_of(game.model, setting), depth)
     except RulesFaultAt as fault:
         raise rules_fault(game.model, fault) from fault
 
@@ -66,4 +72,27 @@ def _count(
             after = row[:]
             program.apply(after, code)
             waiting.append((after, level + 1))
+    return tuple(counts)
+
+
+def _count_turns(
+    game: Game, players: int, seed: int, values: Mapping[int, tuple[int, ...]], depth: int
+) -> tuple[int, ...]:
+    program = game.fast_program
+    row = program.new_row(players, seed, values)
+    program.start(row)
+    counts = [0] * depth
+    out = program.new_out()
+    waiting = [(row, 0)]
+    while waiting:
+        row, level = waiting.pop()
+        for code in out[: program.legal(row, out)]:
+            after = row[:]
+            program.apply(after, code)
+            if after[ACTOR] == row[ACTOR] and not after[OVER]:
+                waiting.append((after, level))
+                continue
+            counts[level] += 1
+            if level + 1 < depth and not after[OVER]:
+                waiting.append((after, level + 1))
     return tuple(counts)

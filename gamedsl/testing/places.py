@@ -9,7 +9,7 @@ Names count without regard to capitals, in the singular and the plural, in any l
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from gamedsl.check.model import PLAYER, Domain, Model, Store, Things, Variable
 from gamedsl.check.spelling_forms import plural, singular_forms
@@ -72,6 +72,7 @@ class Names:
         self._elements: dict[str, dict[str, int]] = {}
         self._spots: dict[tuple[str, Owner | None], tuple[Spot, ...]] = {}
         self._wanted_for: dict[str, tuple[Wanted, ...]] = {}
+        self._places_at: dict[str, dict[int, list[Spot]]] = {}
 
     # ---- owners ---------------------------------------------------------------------------------
 
@@ -177,13 +178,19 @@ class Names:
 
     def places_at(self, things: Things, piece: int, side: str | None = None) -> tuple[Spot, ...]:
         """The places at a piece, or that at its side of that name."""
-        return tuple(
-            Spot(store, number)
-            for store in self.model.stores
-            if store.owner in self._slots and store.things == things.name
-            for number, host in enumerate(self._slots[store.owner].attributes[0].values)
-            if host == piece and (side is None or self._is_side(store, number, side))
-        )
+        if things.name not in self._places_at:
+            self._places_at[things.name] = self._find_places(things)
+        places = self._places_at[things.name].get(piece, ())
+        return tuple(spot for spot in places if side is None or self._is_side(spot, side))
+
+    def _find_places(self, things: Things) -> dict[int, list[Spot]]:
+        """The places at each piece of a class."""
+        found: dict[int, list[Spot]] = {}
+        for store in self.model.stores:
+            if store.owner in self._slots and store.things == things.name:
+                for number, host in enumerate(self._slots[store.owner].attributes[0].values):
+                    found.setdefault(host, []).append(Spot(store, number))
+        return found
 
     def side(self, spot: Spot) -> tuple[str, int] | None:
         """The side of a place at a piece: its domain and which one; None for other places."""
@@ -192,9 +199,9 @@ class Names:
         side = self._slots[spot.store.owner].attributes[1]
         return None if side.domain is None else (side.domain, side.values[spot.owner])
 
-    def _is_side(self, store: Store, number: int, said: str) -> bool:
-        side = self._slots[store.owner or ""].attributes[1]
-        return side.domain is not None and self.element(side.domain, said) == side.values[number]
+    def _is_side(self, place: Spot, said: str) -> bool:
+        side = self.side(place)
+        return side is not None and self.element(side[0], said) == side[1]
 
     def _area(self, name: str, owner: Owner | None) -> tuple[Spot, ...]:
         number = None if owner is None else owner.number
@@ -286,18 +293,17 @@ def without_article(text: str) -> str:
 
 def same_name(said: str, name: str) -> bool:
     """Whether somebody who says `said` can mean `name`: singular and plural count alike."""
-    wanted = fold(name)
-    said = fold(said)
-    return (
-        said in (wanted, plural(wanted))
-        or wanted in singular_forms(said)[1:]
-        or _plural_of(said, wanted)
-    )
+    wanted, said = fold(name), fold(said)
+    return wanted in _meant(said) or said == _plural(wanted)
 
 
-def _plural_of(said: str, name: str) -> bool:
-    """Whether the name is a plural of what is said: "filled column" for "filled columns"."""
-    return plural(said) == name
+@lru_cache(maxsize=1024)  # What is said is compared with all names of a game.
+def _meant(said: str) -> frozenset[str]:
+    """The names that can be meant, but for those that are its plural: "filled column" for "filled columns"."""
+    return frozenset((said, *singular_forms(said)[1:], plural(said)))
+
+
+_plural = lru_cache(maxsize=8192)(plural)
 
 
 def _class_name(said: str, things: Things) -> bool:

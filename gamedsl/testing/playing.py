@@ -231,7 +231,8 @@ class Playing:
         row = self._now()
         if things.individual:
             lying = self._areas.everywhere(row, things)
-            return sum(piece in sorts for _, _, pieces in lying for piece in pieces)
+            wanted = frozenset(sorts)
+            return sum(len(wanted.intersection(pieces)) for _, _, pieces in lying)
         spots = self._areas.stores(things.name)
         counts = (self._areas.tokens(row, *spot) for spot in spots)
         return sum(each.get(sort, 0) for each in counts for sort in sorts)

@@ -18,10 +18,11 @@ from gamedsl.syntax import nodes
 from gamedsl.variants.adds import add_action, add_areas, add_names, add_score, add_statements
 from gamedsl.variants.cuts import remove_column, remove_row
 from gamedsl.variants.find import Base, Mistake, base_of
+from gamedsl.variants.options import add_values, change_option, emptying, remove_value
 from gamedsl.variants.outcome import Outcome
 from gamedsl.variants.parts import remove, replace
 from gamedsl.variants.paths import Edit, edited
-from gamedsl.variants.rules import change_number, change_option, change_rule
+from gamedsl.variants.rules import change_number, change_rule
 from gamedsl.variants.sections import HEADS, check_single, head, plain
 from gamedsl.variants.stray import refuse_as_before
 from gamedsl.variants.tables import change_table
@@ -41,6 +42,7 @@ _HANDLERS: dict[str, _Handler] = {
     "replace": replace,
     "replace score line": replace,
     "add names": add_names,
+    "add values": add_values,
     "add areas": add_areas,
     "add score": add_score,
     "add action": add_action,
@@ -50,6 +52,7 @@ _HANDLERS: dict[str, _Handler] = {
     "remove": remove,
     "remove row": remove_row,
     "remove column": remove_column,
+    "remove value": remove_value,
     "remove text": remove_text,
 }
 
@@ -77,12 +80,13 @@ def merger(base: nodes.File, changes: nodes.File) -> Merger:
     known = base_of(base, changes)
     outcome = _read(known, changes.sections)
     clashing, clashes = _clashes(outcome.edits)
-    edits = [edit for edit in outcome.edits if edit not in clashing]
+    emptied, refused = emptying(known, outcome.edits)
+    edits = [edit for edit in outcome.edits if edit not in clashing and edit not in emptied]
     single = check_single(known, outcome.added, edits)
     tree = edited(base, edits)
     merged = attrs.evolve(tree, sections=(*tree.sections, *outcome.added))
     stray = refuse_as_before(changes.sections)
-    found = (*outcome.found, *clashes, *single.found, *stray)
+    found = (*outcome.found, *clashes, *refused, *single.found, *stray)
     return Merger(merged, found, undone(base, edits))
 
 
@@ -123,7 +127,8 @@ def _clashes(edits: Sequence[Edit]) -> tuple[list[Edit], list[Diagnostic]]:
                 clashing += [earlier, later]
                 labels = (Label(earlier.span, "the other change"),)
                 found.append(problem("G703", later.span, labels=labels, name=later.name))
-    return clashing, found
+    # A change of several edits may meet another one in more than one of them.
+    return clashing, list(dict.fromkeys(found))
 
 
 def _meet(one: Edit, other: Edit) -> bool:

@@ -111,7 +111,8 @@ def _part(what: str, name: nodes.Name) -> Part:
 
 
 def _worded(what: str, span: Span) -> Part:
-    return Part(what, " ".join(span.text.split()), (), span)
+    """Named by the words that stand there, over several lines perhaps, with comments between them."""
+    return Part(what, span.words, (), span)
 
 
 def _kinds(node: nodes.Kinds) -> Iterator[Part]:

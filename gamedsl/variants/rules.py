@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Change the standard of an option, a named rule, or a number in one.
+"""Change a named rule, or a number in one.
 
-In: the base, and a `change option` or `change rule`. Out: edits. A rule is called by its label, a
+In: the base, and a `change rule`. Out: edits. A rule is called by its label, a
 condition by its name or by the name of its refusal; a number in it is found by its old value, which
 has to stand there exactly once.
 """
@@ -14,61 +14,16 @@ from typing import Any
 import attrs
 
 from gamedsl.diagnostics import Label, problem
-from gamedsl.diagnostics.spelling import nearest
 from gamedsl.parts import fields_of
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.variants.clauses import citing
 from gamedsl.variants.find import Base, Mistake, Wanted, find_one
-from gamedsl.variants.names_of import Part, squeeze
+from gamedsl.variants.names_of import Part
 from gamedsl.variants.outcome import Outcome
 from gamedsl.variants.paths import Edit, Path, alike, at, put_instead
 
-__all__ = ["change_number", "change_option", "change_rule"]
-
-
-# ---- options -------------------------------------------------------------------------------------
-
-
-def change_option(base: Base, change: nodes.Change) -> Outcome:
-    """Another value of the option is the standard one.
-
-    Raises:
-        Mistake: there is no such option, or it has no such value (G206).
-    """
-    part = find_one(base, Wanted(("option",), change.target[0]))
-    option: nodes.Option = at(base.tree, part.path)
-    wanted = _key(change.key)
-    keys = [_key(value.key) for value in option.values]
-    if wanted not in keys:
-        raise Mistake(
-            problem(
-                "G206",
-                change.span if change.key is None else change.key.span,
-                labels=(Label(part.span, "the option"),),
-                option=option.name.text,
-                name=wanted,
-                suggestion=nearest(wanted, keys),
-                choices=tuple(keys),
-            )
-        )
-    path = (*part.path, "values")
-    marked = [key for key, value in zip(keys, option.values, strict=True) if value.standard]
-    if wanted == [*marked, *keys][0]:
-        same = put_instead(path, (option.values,), change.span, part.name)
-        return Outcome(found=[problem("G706", change.span, name=part.name)], kept=[same])
-    values = tuple(
-        attrs.evolve(value, standard=key == wanted)
-        for key, value in zip(keys, option.values, strict=True)
-    )
-    edit = put_instead(path, (values,), change.span, part.name)
-    return Outcome([edit, *citing(base, part, change.covers)])
-
-
-def _key(key: nodes.Name | nodes.Number | None) -> str:
-    if isinstance(key, nodes.Number):
-        return str(key.value)
-    return "" if key is None else squeeze(key.text)
+__all__ = ["change_number", "change_rule"]
 
 
 # ---- rules ---------------------------------------------------------------------------------------

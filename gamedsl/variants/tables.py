@@ -17,6 +17,7 @@ import attrs
 from gamedsl.diagnostics import Fix, Label, problem
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
+from gamedsl.syntax.uneven import uneven_row
 from gamedsl.variants.clauses import citing
 from gamedsl.variants.find import Base, Mistake, Wanted, find_one, unknown
 from gamedsl.variants.names_of import Part, squeeze
@@ -118,11 +119,9 @@ def _only_added(work: _Work) -> Outcome:
 
 
 def _check_shape(change: nodes.Change) -> None:
-    head, *rows = change.rows
-    for row in rows:
-        if len(row.cells) != len(head.cells):
-            found, wanted = len(row.cells), len(head.cells)
-            raise Mistake(problem("G111", row.span, found=found, wanted=wanted))
+    uneven = uneven_row(change.rows)
+    if uneven is not None:
+        raise Mistake(uneven)
 
 
 def _names_first(work: _Work) -> _Work:

@@ -164,12 +164,15 @@ def test_a_row_of_points_that_is_shorter_than_its_keys() -> None:
         ("the points of the birds in my garden is at least 5", 2),
         ("the points of the birds in my garden is 4", 0),
         ("the points of the Apples in my garden is 0", 0),
+        ("the points of the Pears in my garden is 2", 2),
+        ("the points of the Pears in my garden is 9", 0),
     ],
 )
 def test_points_can_be_asked_for(condition: str, expected: int) -> None:
-    """By themselves, whatever a line of the score has counted before."""
+    """By themselves, whatever a line of the score has counted before, and whatever other pieces are worth."""
     garden = "Apple [north Wren], Apple [north Robin], Pear [north Robin]"
-    lines = f"line: the points of my Plots\n  asked: 2 if {condition}"
-    found = points((garden,), rules(Apple=APPLES, bird=SETS), ("line: 0", lines))
+    lines = f"line: the points of the Apples in my garden\n  asked: 2 if {condition}"
+    rule = rules(Apple=APPLES, bird=SETS, Pear="points 2 per bird at this Plot")
+    found = points((garden,), rule, ("line: 0", lines))
 
     assert found[0] == 7 + expected

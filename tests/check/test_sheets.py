@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from gamedsl.loading import read_text
 from tests.check.conftest import Check
 
 TEXTS = ("players 2 to 4\n", 'players 2 to 4\ntexts "texts.csv"\n')
@@ -75,3 +78,49 @@ def test_a_sheet_of_texts_as_spreadsheet_programs_save_it(check: Check) -> None:
     found = check(TEXTS, files={"texts.csv": sheet.encode("cp1252")})
 
     assert found == ()
+
+
+COUNTED = """language 1.0
+game "Counted"
+players 2
+components
+  kinds Beast, one a row of "beasts.csv"
+    the columns  name (name), copies (copies)
+  cards Card: 4, one a row of "cards.csv"
+    the columns  beast
+areas
+  deck  pile of Cards, face down
+each player has
+  hand  Cards
+setup
+  shuffle the Cards; they become the deck
+  deal 1 Card to each player
+turns once round from the first player
+  action pass
+score
+  points: 1 per Card in my hand
+  most points wins; still tied: shared
+"""
+
+
+@pytest.mark.parametrize(
+    "cards, shown",
+    [
+        ("Wolf\nWolf\nLynx\n", ["1 piece shows Lynx, and 2 are announced"]),
+        ("Wolf\nWolf\nWolf\nLynx\nLynx\n", ["3 pieces show Wolf, and 2 are announced"]),
+        ("Wolf\nWolf\nLynx\nLynx\n", None),
+    ],
+)
+def test_pieces_that_are_miscounted_in_all(cards: str, shown: list[str] | None) -> None:
+    """Where the rows make too few or too many pieces, it is shown of which there are."""
+    files = {"beasts.csv": "name,copies\nWolf,2\nLynx,2\n", "cards.csv": f"beast\n{cards}"}
+    found = read_text(COUNTED, files=files).diagnostics
+    if shown is None:
+        assert found == ()
+        return
+    (told,) = found
+    assert told.code == "G420"
+    announced, *more = told.labels
+    assert announced.text == "announced here"
+    assert [label.text for label in more] == shown
+    assert [label.span.source.name for label in more] == ["beasts.csv"]

@@ -313,3 +313,21 @@ def test_what_a_base_never_comes_to_is_no_matter_of_its_variant(run: Run, tmp_pa
 
     assert "G912" in run("check", tmp_path / "well.game", "--play", "60").output
     assert run("check", deeper, "--play", "60").output == "no errors in 1 file\n"
+
+
+def test_what_did_not_change_is_known(
+    run: Run, last_stone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same report, its warnings included, without checking; a change counts at once, also in the base."""
+    variant = last_stone.with_name("other.game")
+    variant.write_text(f'language 1.0\nextends {last_stone.stem}\ngame "Other"\n')
+    last_stone.write_text(f"{LAST_STONE}\nareas\n  shelf  Stones\n")
+    first = run("check", last_stone, variant)
+    assert "shelf" in first.output
+
+    with monkeypatch.context() as patch:
+        patch.setattr(checking, "check_file", lambda *_, **__: pytest.fail("checked again"))
+        assert run("check", last_stone, variant).output == first.output
+
+    last_stone.write_text(BROKEN)
+    assert run("check", variant).exit_code == 1

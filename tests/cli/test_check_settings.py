@@ -112,3 +112,42 @@ def test_rules_may_name_files_from_the_folder_of_the_settings(run: Run, tmp_path
     assert run("check", "rules").exit_code == 1
     (tmp_path / "pyproject.toml").write_text("[tool.gamedsl]\n", encoding="utf-8")
     assert run("check", "rules").output == "no errors in 1 file\n"
+
+
+# ---- what holds ----------------------------------------------------------------------------------
+
+
+def test_what_holds_and_who_says_so(run: Run, warned: Path) -> None:
+    """For each file the settings with the file or the option that says them; nothing is checked."""
+    (warned.parent / "rules").mkdir()
+    for name in ("a.game", "b.game"):
+        (warned.parent / "rules" / name).write_text(BROKEN, encoding="utf-8")
+    _settings(warned.parent / "rules", 'ignore = ["G411", "G211"]\nexclude = ["old"]\n')
+    shown = run("check", ".", "--show-settings")
+    by_hand = run("check", "warned.game", "--show-settings", "--fail-level", "never")
+
+    assert shown.exit_code == 0
+    assert shown.output == (
+        "rules/a.game\n"
+        "rules/b.game\n"
+        "  fail-level             error                       (nothing is said)\n"
+        "  ignore                 unused-name, pieces-unused  rules/gamedsl.toml\n"
+        "  exclude                old                         rules/gamedsl.toml\n"
+        "  files may be named in  rules                       (where the settings are)\n"
+        "\n"
+        "warned.game\n"
+        "  fail-level             error    (nothing is said)\n"
+        "  ignore                 nothing  (nothing is said)\n"
+        "  exclude                nothing  (nothing is said)\n"
+        "  files may be named in  .        (its own folder)\n"
+    )
+    assert "fail-level             never    --fail-level\n" in by_hand.output
+
+
+def test_settings_are_shown_before_the_rules_are_read(run: Run, warned: Path) -> None:
+    """Of standard input by its name; wrong settings are refused as ever, and what would not count is, too."""
+    named = run("check", "-", "--stdin-filename", "rules/a.game", "--show-settings", typed="x")
+    assert named.output.startswith("rules/a.game\n  fail-level")
+    assert run("check", ".", "--show-settings", "--format", "json").exit_code == 2
+    _settings(warned.parent, "colour = 1\n")
+    assert 'there is no setting "colour"' in run("check", ".", "--show-settings").output

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 from importlib.resources import files
 from pathlib import Path
 
@@ -56,6 +58,23 @@ def test_nothing_is_different(run: Run, last_stone: Path) -> None:
     assert result.output == "last_stone.game -> last_stone.game: nothing is different\n"
 
 
+def test_why_there_is_a_variant(run: Run, longer: Path) -> None:
+    """What it says behind `because` stands above the differences; what its base says does not."""
+    text = LONGER.replace("\nadd", 'because "two are soon gone"\n\nadd')
+    longer.write_text(text, encoding="utf-8")
+    longer.with_name("more.game").write_text(
+        'language 1.0\nextends longer\ngame "More"\n', encoding="utf-8"
+    )
+
+    assert run("diff", longer).output.splitlines()[:2] == [
+        "last_stone.game -> longer.game",
+        "because two are soon gone",
+    ]
+    document = json.loads(run("diff", longer, "--format", "json").stdout)
+    assert document["because"] == "two are soon gone"
+    assert "because" not in run("diff", "more.game").output
+
+
 def test_for_programs(run: Run, longer: Path, last_stone: Path) -> None:
     """One document, empty where nothing is different."""
     found = json.loads(run("diff", "--format", "json", last_stone, longer).stdout)
@@ -83,6 +102,112 @@ def test_what_cannot_be_compared(run: Run, last_stone: Path) -> None:
     assert "extends no game; say with which one it is to be compared" in alone.output
     assert broken.exit_code != 0
     assert "broken.game" in broken.output
+
+
+# ---- one file at two times -----------------------------------------------------------------------
+
+
+def _git(folder: Path, *command: str, date: str = "") -> None:
+    who = {
+        f"GIT_{who}_{what}": "a@b.c"
+        for who in ("AUTHOR", "COMMITTER")
+        for what in ("NAME", "EMAIL")
+    }
+    when = {"GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date} if date else {}
+    here = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1", "PATH": os.environ["PATH"]}
+    subprocess.run(["git", *command], check=True, cwd=folder, env={**here, **who, **when})
+
+
+@pytest.fixture
+def rules(last_stone: Path) -> Path:
+    """A variant with a sheet of translations, in a repository in which both and the base were others."""
+    folder = last_stone.parent
+    variant = folder / "longer.game"
+    _git(folder, "init", "--quiet")
+    last_stone.write_text(LAST_STONE.replace("2 of each", "3 of each"), encoding="utf-8")
+    _git(folder, "add", "last_stone.game")
+    _git(folder, "commit", "--quiet", "-m", "first", date="2026-03-01T12:00:00")
+    variant.write_text(LONGER.replace("  boulder", "  boulder\n  slab"), encoding="utf-8")
+    _git(folder, "add", "--all")
+    _git(folder, "commit", "--quiet", "-m", "second", date="2026-03-03T12:00:00")
+    _git(folder, "tag", "old")
+    last_stone.write_text(LAST_STONE, encoding="utf-8")
+    variant.write_text(LONGER, encoding="utf-8")
+    _git(folder, "commit", "--quiet", "--all", "-m", "third", date="2026-03-05T12:00:00")
+    return variant
+
+
+@pytest.mark.slow
+def test_a_file_is_compared_with_what_it_was(run: Run, rules: Path) -> None:
+    """At a revision or when a day began, with the base as it was then, whatever lies on the disk now."""
+    rules.write_text(LONGER.replace('"Longer"', '"Longest"'), encoding="utf-8")
+    of_a_tag = run("diff", "longer.game", "--since", "old")
+    of_a_day = run("diff", "longer.game", "--since", "2026-03-04")
+    of_two = run("diff", "longer.game", "--since", "old", "--until", "HEAD")
+
+    assert of_a_tag.exit_code == 1
+    assert of_a_tag.output == (
+        "longer.game at old -> longer.game\n"
+        "the game\n"
+        '  the title: "Longer" -> "Longest"\n'
+        "components\n"
+        "  - kinds Size: slab\n"
+        "  tokens Stone: number 3 of each Size -> 2 of each Size\n"
+    )
+    assert of_a_day.output == of_a_tag.output.replace("at old", "at 2026-03-04")
+    assert of_two.output.startswith("longer.game at old -> longer.game at HEAD\ncomponents\n")
+    assert run("diff", "longer.game", "--since", "HEAD", "--until", "HEAD").exit_code == 0
+
+
+@pytest.mark.slow
+def test_places_of_what_was(run: Run, rules: Path) -> None:
+    """Whatever is gone has the path that it had in the repository, and the document says of when."""
+    found = json.loads(run("diff", rules, "--since", "old", "--format", "json").stdout)
+    (slab, _) = found["differences"]
+
+    assert (found["before"], found["before_at"], found["after_at"]) == ("longer.game", "old", None)
+    assert slab["place"] == {"path": "longer.game", "line": 7, "column": 3}
+
+
+@pytest.mark.slow
+def test_what_git_does_not_know(
+    run: Run, rules: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A revision that does not exist, a day before the first, a file that came later, no repository."""
+    alone = tmp_path_factory.mktemp("alone") / "a.game"
+    alone.write_text(LAST_STONE, encoding="utf-8")
+    _git(rules.parent, "tag", "first", "old^")
+    rules.with_name("last_stone.game").write_text("x", encoding="utf-8")
+    _git(rules.parent, "commit", "--quiet", "--all", "-m", "broken")
+    said = {
+        (name, *more): run("diff", name, *more)
+        for name, *more in [
+            ("longer.game", "--since", "yesterday?"),
+            ("longer.game", "--since", "--all"),
+            ("longer.game", "--since", "2026-01-01"),
+            ("longer.game", "--since", "first"),
+            (str(alone), "--since", "HEAD"),
+            ("longer.game", "--until", "HEAD"),
+            ("longer.game", "last_stone.game", "--since", "HEAD"),
+            ("last_stone.game", "--since", "HEAD"),
+        ]
+    }
+    told = [each.output.strip() for each in said.values()]
+
+    assert {each.exit_code for each in said.values()} == {2}
+    assert told[0] == (
+        'Error: "yesterday?" is neither a revision of the repository nor a date such as 2026-03-31'
+    )
+    assert '"--all" is neither' in told[1]
+    assert told[2] == "Error: the repository holds nothing from before 2026-01-01"
+    assert told[3] == "Error: longer.game was not in the repository at first"
+    assert told[4] == "Error: a.game lies in no repository of git"
+    assert told[5] == "Error: --until needs --since, the time from which on"
+    assert told[6] == "Error: --since compares one game with itself; name no other"
+    assert told[7].startswith("Error: last_stone.game had mistakes at HEAD, in line 1: ")
+
+
+# ---- what follows --------------------------------------------------------------------------------
 
 
 def test_what_follows_from_a_variant(run: Run, longer: Path) -> None:

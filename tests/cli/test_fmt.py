@@ -219,7 +219,7 @@ def test_standard_input_finds_files_beside_its_name(run: Run, last_stone: Path) 
 @pytest.mark.parametrize(
     "arguments, said",
     [
-        ((), "Missing argument"),
+        ((), "which files? FILES is missing"),
         (("-", "a.game"), "- cannot be named together with files"),
         (("missing.game",), "there is no file missing.game"),
         (("tic_tac_toe",), "there is no file tic_tac_toe"),

@@ -176,3 +176,43 @@ def test_completion_offers_commands_without_importing_them(
     monkeypatch.setenv("_GAMEDSL_COMPLETE", "bash_complete")
 
     assert run().output == "plain,check\n"
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        ("play tic_tac_toe --seed abc", '--seed takes a whole number from 0, not "abc"'),
+        ("simulate tic_tac_toe --games 0", "--games takes a whole number from 1 to 1,000,000,000"),
+        ("check --format yaml x", "--format takes text, concise, json, sarif, github or junit,"),
+        ("--color green check x", '--color takes auto, always or never, not "green"'),
+        ("perft tic_tac_toe deep", 'DEPTH takes a whole number from 1 to 100, not "deep"'),
+        ("perft tic_tac_toe", "DEPTH is missing"),
+        ("play", "which game? GAME is missing"),
+        ("play a b", 'I do not know what to do with "b" at the end'),
+        ("play --seeds 3 a", "there is no option --seeds; did you mean --seed?"),
+        ("--colour always", "there is no option --colour; did you mean --color?"),
+        ("play tic_tac_toe --seed", "--seed needs something behind it"),
+        ("chekc a", 'there is no command "chekc"; did you mean "check"?'),
+    ],
+)
+def test_wrong_use_is_one_plain_line(run: Run, words: str, said: str) -> None:
+    """The option or the word is named, with what would be right; no usage line, no range in signs."""
+    result = run(*words.split())
+
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    assert line.startswith(f"Error: {said}")
+
+
+@pytest.mark.parametrize("command", ["play", "check", "fmt", "test", "simulate"])
+@pytest.mark.parametrize("named", ["last_stone", "last_ston.game"])
+def test_a_file_that_is_not_there_is_guessed(
+    run: Run, last_stone: Path, command: str, named: str
+) -> None:
+    """Without its ending, or with a slip, the file that lies there is named."""
+    assert last_stone.exists()
+    result = run(command, named)
+
+    assert result.exit_code == 2
+    assert result.stderr.endswith("; did you mean last_stone.game?\n")

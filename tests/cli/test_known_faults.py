@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import gamedsl
 from tests.cli.conftest import LAST_STONE, Process, Run
 
 CARDS = """\
@@ -83,6 +84,14 @@ def test_a_mark_at_the_beginning_is_no_letter(run: Run, tmp_path: Path) -> None:
     assert _lines(run, "last_stone.game", "long.game") == []
     assert run("check", "-", typed=(mark + LAST_STONE.encode()).decode()).exit_code == 0
 
+    sheet = mark + b"Beast\ndeer\nlynx\n"
+    listed = CARDS.replace(
+        ": deer, lynx", ', one a row of "beasts.csv"\n    the columns  Beast (name)'
+    )
+    _write(tmp_path, cards__game=listed, beasts__csv=sheet)
+    assert _lines(run, "cards.game") == []
+    assert gamedsl.loads("\ufeff" + LAST_STONE).title == "Last Stone"
+
     _write(tmp_path, inside__game=LAST_STONE.replace("kinds Size", "kinds \ufeffSize"))
     (said,) = _lines(run, "inside.game")
     assert said.startswith("inside.game:6:9: error[")
@@ -103,10 +112,19 @@ def test_what_may_come_is_said_in_the_words_of_the_language(run: Run, tmp_path: 
 
 
 def test_words_of_the_language_are_data_in_a_table(run: Run, tmp_path: Path) -> None:
-    """Kinds called like sections of a file are names where names stand."""
-    _write(tmp_path, a__game=CARDS.replace("deer, lynx", "Score, Setup").replace("Beast", "Part"))
+    """Kinds called like sections of a file are names where names stand: in lists, in rows, in sheets."""
+    part = CARDS.replace("Beast", "Part")
+    rows = "table worth by Part\n  | Part  | value |\n  | Score | 1     |\n  | Phase | 2     |\n\nscore"
+    sheet = ', one a row of "sheet.csv"\n    the columns  Part (name)'
+    _write(
+        tmp_path,
+        a__game=part.replace("deer, lynx", "Score, Setup"),
+        b__game=part.replace("deer, lynx", "Score, Phase").replace("\nscore", f"\n{rows}", 1),
+        c__game=part.replace(": deer, lynx", sheet),
+        sheet__csv='Part\nScore\n"Phase"\nEnd\n- minus\n',
+    )
 
-    assert _lines(run, "a.game") == []
+    assert _lines(run, "a.game", "b.game", "c.game") == []
 
 
 def test_and_beside_or_has_to_say_what_belongs_together(run: Run, tmp_path: Path) -> None:
@@ -146,6 +164,17 @@ def test_a_slip_in_a_definition_is_told_there_alone(run: Run, tmp_path: Path) ->
     assert '"Baest"' in said
 
 
+def test_two_phases_of_one_name(run: Run, tmp_path: Path) -> None:
+    """The name is told, with both places."""
+    phases = "".join(f'  phase Harvest\n    say "{word}"\n' for word in ("one", "two"))
+    text = CARDS.replace("turns clockwise", f"each round\n{phases}\nturns clockwise")
+    _write(tmp_path, a__game=text)
+
+    (said,) = _lines(run, "a.game")
+    assert said.startswith('a.game:28:9: error[G202]: "Harvest" is declared a second time')
+    assert "26 │   phase Harvest" in run("check", "a.game").stdout
+
+
 def test_two_of_one_name(run: Run, tmp_path: Path) -> None:
     """Two things of one name, and two rows of one key, are told with both places."""
     _write(tmp_path, a__game=CARDS.replace("  lair  Cards", "  hand  Cards"))
@@ -172,6 +201,28 @@ def test_a_mistake_in_another_file_is_shown_in_that_file(run: Run, tmp_path: Pat
     (place,) = (each["place"] for each in document["diagnostics"] if each["severity"] == "error")
     assert place["path"] == "woods.game"
     assert CARDS.splitlines()[place["start"]["line"] - 1].strip() == "put C into my lair"
+
+
+def test_a_mistake_in_a_sheet_is_shown_in_the_sheet(run: Run, tmp_path: Path) -> None:
+    """At its own line, with the row and the column, in text and for programs alike."""
+    sheet = (
+        ', one a row of "beasts.csv"\n    the columns  Beast (name), food\n  kinds Food: worm, corn'
+    )
+    rows = "".join(f"Beast {letter},corn\n" for letter in "abcdefghijklmnopqrstuvw")
+    rules = CARDS.replace(": deer, lynx", sheet).replace("1 per Card", "1 per worm Card")
+    _write(tmp_path, woods__game=rules, beasts__csv=f"Beast,food\n{rows}Wren,wrom\n")
+
+    text = run("check", "woods.game").stdout
+    document = json.loads(run("check", "woods.game", "--format", "json").stdout)
+
+    assert "beasts.csv:25:6" in text
+    assert "25 │ Wren,wrom" in text
+    (place,) = (each["place"] for each in document["diagnostics"])
+    assert (place["path"], place["start"]["line"], place["start"]["column"]) == (
+        "beasts.csv",
+        25,
+        6,
+    )
 
 
 def test_two_rules_for_one_card_clash(run: Run, tmp_path: Path) -> None:

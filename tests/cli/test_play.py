@@ -334,13 +334,16 @@ def test_the_end_in_french(run: Run) -> None:
     "arguments, said",
     [
         (("--players", "9"), "2 players needed, got 9"),
-        (("--players", "Ann,,Bob"), "give a number, or names with commas between them"),
-        (("--option", "short"), '"short" is not of the form NAME=VALUE'),
+        (("--players", "Ann,,Bob"), "--players takes a number, or names with commas between them"),
+        (
+            ("--option", "short"),
+            '--option takes a name and a value with = between them, not "short"',
+        ),
         (("--option", "shrt=yes"), 'did you mean "short"?'),
         (("--option", "short=perhaps"), 'option "short" is "no" or "yes"'),
         (("--input", "First Player=Zoe"), "Zoe"),
         (("--language", "xx"), 'this game speaks en, not "xx"'),
-        (("--seed", "-1"), "-1"),
+        (("--seed", "-1"), '--seed takes a whole number from 0, not "-1"'),
     ],
 )
 def test_wrong_use(run: Run, last_stone: Path, arguments: tuple[str, ...], said: str) -> None:

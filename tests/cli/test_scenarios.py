@@ -262,6 +262,7 @@ def test_coverage_in_json(run: Run, rulebook: Path) -> None:
     document = json.loads(run("coverage", rulebook, "--format", "json").stdout)
 
     assert document == {
+        "version": 1,
         "clauses": 2,
         "cited": 1,
         "exercised": 1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamedsl import load, loads
-from gamedsl.cli.board import draw_board, is_board
+from gamedsl.cli.board import draw_board, is_board, numbered_boards
 from gamedsl.cli.columns import aligned, wrapped
 from gamedsl.cli.early import only_early
 from gamedsl.cli.screen import Screen
@@ -141,6 +141,19 @@ def test_a_board_is_drawn_as_one() -> None:
         "1  An  .",
         "   a   b",
         "(Al Alexandra, An Anna)",
+    ]
+
+
+def test_columns_that_moves_name_have_their_numbers() -> None:
+    """In Connect Four a move names a column by its number; in Tic-tac-toe it names a space."""
+    rack, grid = load("connect_four"), load("tic_tac_toe")
+
+    assert numbered_boards(rack.model) == {"Rack"}
+    assert numbered_boards(grid.model) == frozenset()
+    screen = Screen(words("en"), width=40, numbered=numbered_boards(rack.model))
+    assert screen.table(rack.start(2, seed=1).view())[-2:] == [
+        "   a  b  c  d  e  f  g",
+        "   1  2  3  4  5  6  7",
     ]
 
 

@@ -108,6 +108,14 @@ def test_perft(run: Run, last_stone: Path) -> None:
     assert result.exit_code == 0
 
 
+def test_perft_of_turns(run: Run) -> None:
+    """In a game in which every turn is one move it comes to the same."""
+    moves = run("perft", "tic_tac_toe", "3")
+
+    assert run("perft", "tic_tac_toe", "3", "--turns").stdout == moves.stdout
+    assert moves.stdout == "depth 1: 9\ndepth 2: 72\ndepth 3: 504\n"
+
+
 def test_perft_with_an_option(run: Run, last_stone: Path) -> None:
     """An option changes what there is to count."""
     result = run("perft", last_stone, "2", "--option", "short=yes", "--input", "First Player=A")

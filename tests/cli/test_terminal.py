@@ -7,7 +7,9 @@ import sys
 
 import pytest
 
+from gamedsl.cli.folding import folded
 from gamedsl.cli.terminal import Terminal
+from gamedsl.diagnostics.explain import explain
 
 
 class _Stream(io.TextIOWrapper):
@@ -85,3 +87,68 @@ def test_a_name_that_cannot_be_spelt_stops_nothing(monkeypatch: pytest.MonkeyPat
     Terminal.current().say("Zoë")
 
     assert stream.buffer.getvalue() == b"Zo?\n"  # type: ignore[attr-defined]
+
+
+LONG = "error[G412] heading-twice: two columns of the market are called like each other"
+_BOLD = "\x1b[1mtwo columns of the market\x1b[0m are called"
+
+
+@pytest.mark.parametrize(
+    "line, broken",
+    [
+        ("short", "short"),
+        (
+            LONG,
+            "error[G412] heading-twice: two columns\n  of the market are called like each\n  other",
+        ),
+        (
+            "  = help: give one of them another heading",
+            "  = help: give one of them another\n          heading",
+        ),
+        (
+            "  - 13 Prizes, each a card of its own: 1, 2",
+            "  - 13 Prizes, each a card of its own:\n    1, 2",
+        ),
+        (
+            "  1.2  set that to the first of the Suits there",
+            "  1.2  set that to the first of the\n       Suits there",
+        ),
+        (f"{_BOLD} alike", f"{_BOLD}\nalike"),
+    ],
+)
+def test_long_lines(line: str, broken: str) -> None:
+    """They are broken between words, and go on below the words."""
+    assert folded(line, 40) == broken
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "12 │   put 1 of my Discs on the lowest empty Space of the Column",
+        f"   │   {'^' * 42} it is read here",
+        " → games/classics/connect_four.game and more:12:3",
+        "a" * 60,
+    ],
+)
+def test_lines_that_stay_whole(line: str) -> None:
+    """Those of a source, and words without blanks."""
+    assert folded(line, 40) == line
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_only_a_terminal_has_a_width(monkeypatch: pytest.MonkeyPatch, *, terminal: bool) -> None:
+    """What is piped on stays as it is."""
+    monkeypatch.setenv("COLUMNS", "40")
+    stream = _Stream(terminal=terminal)
+    Terminal("never", stream, stream).say(LONG)
+
+    stream.seek(0)
+    assert stream.read().count("\n") == (3 if terminal else 1)
+
+
+def test_paragraphs_of_a_page_flow() -> None:
+    """On a terminal each paragraph is one line before it is broken; programs and lists keep their lines."""
+    flowing, still = explain("G425", flowing=True), explain("G425")
+
+    assert flowing.replace("\n", " ") == still.replace("\n", " ")
+    assert still.count("\n") - flowing.count("\n") == 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 import linecache
 import os
 import stat
-import sys
 import traceback
 from pathlib import Path
 
@@ -126,42 +125,6 @@ def test_programs_are_kept_where_the_user_keeps_caches(
     assert program.start.__code__.co_filename.startswith(str(tmp_path))
 
     monkeypatch.setenv("XDG_CACHE_HOME", "somewhere")
-    assert default_cache() is None
-
-
-@pytest.mark.parametrize(
-    "platform,variable,expected",
-    [
-        ("linux", "HOME", (".cache", "gamedsl", "programs")),
-        ("darwin", "HOME", ("Library", "Caches", "gamedsl", "programs")),
-        ("win32", "LOCALAPPDATA", ("gamedsl", "programs")),
-    ],
-)
-def test_each_system_has_its_own_place(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    platform: str,
-    variable: str,
-    expected: tuple[str, ...],
-) -> None:
-    """Where nothing is said, the place that the system has for it."""
-    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
-    monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setenv(variable, str(tmp_path))
-
-    assert default_cache() == tmp_path.joinpath(*expected)
-
-
-def test_without_a_home_there_is_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Programs then run from memory."""
-
-    def homeless() -> Path:
-        raise RuntimeError
-
-    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(Path, "home", homeless)
-
     assert default_cache() is None
 
 

@@ -35,7 +35,7 @@ turns clockwise from the first player, until a player has at least 3 told
 
 score
   told: my told
-  most points wins
+  most points wins; still tied: shared
 """
 FILES = {"shells.csv": "id\na\nb\nc\nd\ne\n", "stones.csv": "id\nf\ng\nh\ni\n"}
 WAYS = ("put all Stones into the aside", "put all Stones of the deck into the rest")

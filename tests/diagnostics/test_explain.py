@@ -46,5 +46,7 @@ def test_an_unknown_page_is_answered_with_the_nearest(asked: str, hint: str) -> 
 
 def test_nonsense_gets_no_suggestion() -> None:
     """What is near to nothing is only refused."""
+    with pytest.raises(UsageError, match=r'called "tie"; there are tie-not-said and ties-not-set'):
+        explain("tie")
     with pytest.raises(UsageError, match=r'no diagnostic is called "fish and chips"$'):
         explain("fish and chips")

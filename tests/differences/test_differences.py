@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from difflib import unified_diff
 from functools import cache
 
+import attrs
 import pytest
 
 from gamedsl.check.build import Checked
 from gamedsl.differences import Difference, differences
 from gamedsl.loading import read_game, read_text, shipped_games
+from gamedsl.syntax.dump import dump
 
 FERRY = """\
 language 1.0
@@ -192,6 +197,181 @@ def test_a_variant() -> None:
         ("course of play", "changed", "phase evening", ""),
         ("score", "added", "score line luck", ""),
     ]
+
+
+_CARRY = FERRY[FERRY.index("      action carry") : FERRY.index("      action rest")]
+_LANDING = FERRY[FERRY.index("  phase landing") : FERRY.index("  phase evening")]
+_EVENING = FERRY[FERRY.index("  phase evening") : FERRY.index("\nguard after")]
+
+
+@pytest.mark.parametrize(
+    "old, new, told",
+    [
+        (
+            f"{_CARRY}      action rest\n",
+            f"      action rest\n{_CARRY}",
+            ("order of the actions, in landing", "", "carry a Good, rest", "rest, carry a Good"),
+        ),
+        (
+            _LANDING + _EVENING,
+            _EVENING + _LANDING,
+            ("order of the phases", "", "landing, evening", "evening, landing"),
+        ),
+        (
+            "  sacks: 2 per Sack in my deck\n  tolls: my fare\n",
+            "  tolls: my fare\n  sacks: 2 per Sack in my deck\n",
+            ("order of the score lines", "", "sacks, tolls", "tolls, sacks"),
+        ),
+        (
+            '  no (standard)   "No."\n  yes             "Yes."\n',
+            '  yes             "Yes."\n  no (standard)   "No."\n',
+            ("option night", "order", "no, yes", "yes, no"),
+        ),
+    ],
+    ids=["actions", "phases", "score lines", "values"],
+)
+def test_another_order(old: str, new: str, told: tuple[str, ...]) -> None:
+    """Where an order is seen, or decides something, it is told as an order and nothing besides."""
+    assert _words(_between(_replaced((old, new)))) == [("changed", *told)]
+
+
+def _rows(text: str, sheet: str) -> Checked:
+    reading = read_text(text, files={"goods.csv": sheet})
+    assert reading.ok, [each.message for each in reading.diagnostics]
+    assert reading.checked is not None
+    return reading.checked
+
+
+def test_another_order_of_rows() -> None:
+    """Rows of a sheet are names or pieces in their order; nothing else is told of them."""
+    text = FERRY.replace(
+        'kinds Good: corn, wool, iron   fr "blé", "laine", "fer"',
+        'kinds Good, one a row of "goods.csv"\n    the columns  Good (name)',
+    )
+    before, after = (
+        _rows(text, f"Good\n{rows}\n") for rows in ("corn\nwool\niron", "corn\niron\nwool")
+    )
+
+    assert _words(differences(before, after)) == [
+        ("changed", "Good", "order", "wool, iron", "iron, wool")
+    ]
+
+
+def test_a_text_and_what_it_is_in_another_language() -> None:
+    """Both are told, also where the rule around them is another one, and each once."""
+    heavy = ('"too heavy"   fr "trop lourd"', '"so heavy"   fr "si lourd"')
+    lighter = (
+        "at most 4 Sacks          else heavy: " + heavy[0],
+        'at most 3 Sacks          else heavy: "too heavy"   fr "trop"',
+    )
+
+    assert _words(_between(_replaced(heavy))) == [
+        ("changed", "", "", '"too heavy"', '"so heavy"'),
+        ("changed", "", 'fr of "so heavy"', '"trop lourd"', '"si lourd"'),
+    ]
+    assert [each.group for each in _between(_replaced(lighter))] == ["course of play", "texts"]
+
+
+def test_a_text_that_stands_twice_is_told_once() -> None:
+    """Wherever it stands."""
+    twice = _replaced(
+        ('"no {Good} is left"   fr "plus de {Good}"', '"too heavy"   fr "trop lourd"')
+    )
+    changed = twice.replace('"trop lourd"', '"trop"')
+
+    assert _words(differences(_read(twice), _read(changed))) == [
+        ("changed", "", 'fr of "too heavy"', '"trop lourd"', '"trop"')
+    ]
+
+
+def test_a_language_more_or_less() -> None:
+    """Of the names of a kind as of sentences in a sheet, told once for all of them."""
+    (names,) = _between(_replaced(('   fr "blé", "laine", "fer"', "")))
+    sheet = 'texts "words.csv"\n'
+    text = FERRY.replace("players 2", f"{sheet}players 2")
+    words = "en,de\nFerry,Fähre\ntoo heavy,zu schwer\n"
+    reading = read_text(text, files={"words.csv": words})
+    assert reading.checked is not None
+
+    assert (names.change, names.what, names.detail) == ("removed", "kinds Good", "translation fr")
+    assert _words(differences(_read(FERRY), reading.checked)) == [
+        ("added", "", "translation de", "", "")
+    ]
+
+
+def test_values_of_an_option() -> None:
+    """What is added and what is gone with its text, and a text that changed beside it."""
+    less = _replaced(('"No."', '"Never."'), ('  yes             "Yes."\n', '  two   "Two."\n'))
+
+    assert _words(_between(less)) == [
+        ("added", "option night", "value two", "", '"Two."'),
+        ("removed", "option night", "value yes", '"Yes."', ""),
+        ("changed", "", "", '"No."', '"Never."'),
+    ]
+
+
+def test_a_part_that_is_new_is_told_with_all_that_stands_in_it() -> None:
+    """The actions of a new phase with what they do."""
+    evening = "  phase evening\n"
+    more = '  phase noon\n    turns once round from the First Player\n      action doze\n        say "z"\n'
+    (added,) = _between(_replaced((evening, more + evening)))
+
+    assert (added.change, added.what) == ("added", "phase noon")
+    assert [line.text for line in added.lines][-2:] == ["doze", 'the log says "z"']
+
+
+def test_another_name_of_a_line() -> None:
+    """What is read alike is told by the words that differ, not by the whole rule."""
+    (label,) = _between(_replaced(("bell: for", "ring: for")))
+    (none,) = _between(_replaced(("require strong: ", "require ")))
+
+    assert _words((label, none)) == [
+        ("changed", "phase evening", "written otherwise", "bell", "ring"),
+        ("changed", "action carry a Good, in landing", "written otherwise", "strong", "nothing"),
+    ]
+
+
+def _numbers_and_neighbours() -> Iterator[str]:
+    """The game with each of its numbers one higher, and with each two lines beside each other swapped."""
+    for match in re.finditer(r"\d+", FERRY):
+        yield f"{FERRY[: match.start()]}{int(match[0]) + 1}{FERRY[match.end() :]}"
+    lines = FERRY.splitlines()
+    for place in range(len(lines) - 1):
+        if _depth(lines[place]) == _depth(lines[place + 1]):
+            yield "\n".join(
+                [*lines[:place], lines[place + 1], lines[place], *lines[place + 2 :], ""]
+            )
+
+
+def _depth(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+_UNSEEN = re.compile(
+    r"^(?: *\| *\d| *(?:areas|components|kinds|tokens|deck|tolls)\b)", re.MULTILINE
+)
+"""Lines of which the order says nothing: rows that are looked up, areas, what is in the box."""
+
+
+@pytest.mark.slow
+def test_whatever_changes_the_game_is_told() -> None:
+    """A number that is another one, two lines in another order: no change of the checked game is missed."""
+    wanted = _model(FERRY)
+    tried = 0
+    for text in _numbers_and_neighbours():
+        reading = read_text(text, name="other.game")
+        if not reading.ok or reading.checked is None:
+            continue
+        tried += 1
+        told = differences(_read(FERRY), reading.checked)
+        moved = list(unified_diff(FERRY.splitlines(), text.splitlines(), n=0))[3:]
+        if not any(_UNSEEN.match(line[1:]) for line in moved):
+            assert bool(told) == (_model(text) != wanted), moved
+    assert tried > 20
+
+
+def _model(text: str) -> str:
+    return dump(attrs.evolve(read_text(text).game().model, places=()))
 
 
 @pytest.mark.slow

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from gamedsl.editor import completion, keystroke
 from tests.editor.marked import Opened, bird_game, opened
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shared machine may stall: what may take how long is tested by itself, and everything else has time."""
+    monkeypatch.setattr(keystroke, "LONGEST", 60.0)
+    monkeypatch.setattr(completion, "_LONGEST", 60.0)
 
 
 @pytest.fixture

@@ -92,11 +92,13 @@ def test_changes_begin_with_words(folder: Path, line: str, wanted: list[str]) ->
         ("remove how to ", ["gather"]),
         ("remove column ", ["points a bag of prizes"]),
         ("remove row ", ["5 of prizes"]),
+        ("remove value ", ["short of long game"]),
+        ("add to option ", ["long game"]),
         ("remove scenario ", ['"all begin with two"']),
         ('remove scenario "all', ["all begin with two"]),
         ('remove scenario "x", ', ['"all begin with two"']),
         ('change text "How', ["How long?"]),
-        ("add to ", ["Food", "areas", "score"]),
+        ("add to ", ["Food", "areas", "option", "score"]),
     ],
 )
 def test_a_change_names_a_part_of_the_base(folder: Path, line: str, wanted: list[str]) -> None:

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
-
-from gamedsl.editor import completion, keystroke
 from gamedsl.editor.completion import Item, complete
 from tests.editor.marked import Opened
-
-
-@pytest.fixture(autouse=True)
-def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The checker is asked about every name, however slow the machine is."""
-    monkeypatch.setattr(keystroke, "LONGEST", 60.0)
-    monkeypatch.setattr(completion, "_LONGEST", 60.0)
 
 
 def _offered(nests: Opened, old: str, new: str) -> Sequence[Item]:

@@ -16,12 +16,6 @@ from gamedsl.source import Source
 from tests.editor.marked import Opened
 
 
-@pytest.fixture(autouse=True)
-def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A shared machine may stall; what a section may take is tested by itself."""
-    monkeypatch.setattr(keystroke, "LONGEST", 60.0)
-
-
 def _typed(nests: Opened, old: str, new: str) -> tuple[Findings, Source]:
     last = nests.desk.findings(nests.path)
     assert last is not None

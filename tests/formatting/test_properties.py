@@ -20,6 +20,7 @@ from tests.formatting.conftest import (
     laid_out,
     small_texts,
 )
+from tests.formatting.grown import grown
 from tests.formatting.scrambled import scrambled, stretched, with_comments, without_comments
 
 
@@ -81,6 +82,32 @@ def test_comments_anywhere(seed: int) -> None:
 
     assert laid_out(once, known_names()) == once
     assert _comments(once) == _comments(text)
+
+
+@pytest.mark.slow
+@settings(max_examples=200)
+@given(st.integers(0, 1 << 32))
+def test_whatever_the_grammar_makes(seed: int) -> None:
+    """Forms together that nobody has written yet are laid out, with comments among them, and then left as they are."""
+    dice = random.Random(seed)
+    text = grown(dice)
+    assume(is_readable(text))
+    once = laid_out(text, known_names())
+    commented = with_comments(dice, once)
+    assume(is_readable(commented))
+    again = laid_out(commented, known_names())
+
+    assert laid_out(once, known_names()) == once
+    assert laid_out(again, known_names()) == again
+    assert _comments(again) == _comments(commented)
+
+
+def test_most_of_what_the_grammar_makes_is_readable() -> None:
+    """So the test above tries something."""
+    texts = [grown(random.Random(seed), 9) for seed in range(40)]
+
+    assert sum(map(is_readable, texts)) > 30
+    assert len({text.split()[0] for text in texts}) > 8
 
 
 def test_some_of_both() -> None:

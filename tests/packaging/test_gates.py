@@ -80,6 +80,14 @@ def _ugly_line(tree: Path) -> None:
 
 
 def _wrong_type(tree: Path) -> None:
+    # What does not import the planted line has nothing to do with it, and takes long.
+    for folder in (tree / "gamedsl", tree / "bench" / "handmade"):
+        for each in folder.iterdir():
+            if each.is_dir():
+                shutil.rmtree(each)
+            elif each.suffix == ".py" and each.name not in {"__init__.py", "chance.py"}:
+                each.unlink()
+    (tree / "gamedsl" / "__init__.py").write_text(_LICENCE)
     _append(tree / "gamedsl" / "chance.py", '\nPLANTED: int = "text"\n')
 
 

@@ -94,7 +94,7 @@ turns clockwise from the First Player
     if my jug is empty, end the game at once
 score
   water: the Drops in my jug
-  most points wins
+  most points wins; still tied: shared
 """
 
 

@@ -41,7 +41,7 @@ each round
         end the game at once
 score
   stones: the Stones in my pocket
-  most points wins
+  most points wins; still tied: shared
 """
 
 

@@ -135,7 +135,7 @@ turns clockwise from the First Player
     if my bag is empty, end the game at once
 score
   stones: the Stones in my bag
-  most points wins
+  most points wins; still tied: shared
 """
     match = gamedsl.loads(text).start(2, seed=1, inputs={"First Player": "A"})
 

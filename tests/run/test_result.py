@@ -91,10 +91,11 @@ def test_what_is_still_tied_is_shared(race: Game) -> None:
     assert result.ranking == ((1, "A"), (1, "B"), (3, "C"))
 
 
-def test_what_is_still_tied_is_nobodys_unless_it_is_shared() -> None:
+@pytest.mark.parametrize("said", ["", "; still tied: nobody wins"])
+def test_what_is_still_tied_is_nobodys_unless_it_is_shared(said: str) -> None:
     """Without `still tied: shared` a tie has no winner, but the ranks stay."""
     text = RACE.replace("2 per Flower in my vase", "for each Flower in my vase, 2")
-    result = _ended(gamedsl.loads(text.replace("{shared}", "")), [2, 2], [0, 0]).result
+    result = _ended(gamedsl.loads(text.replace("{shared}", said)), [2, 2], [0, 0]).result
 
     assert result is not None
     assert (result.winners, result.ranking) == ((), ((1, "A"), (1, "B")))

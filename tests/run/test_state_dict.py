@@ -10,6 +10,20 @@ import pytest
 
 import gamedsl
 from gamedsl import Game, Match, UsageError
+from tests.check.at_once_games import STONES
+from tests.check.auction_games import SEALED
+
+
+@pytest.fixture(scope="module")
+def stones() -> Game:
+    """Sets, conditions, ways, and choices in the set-up."""
+    return gamedsl.loads(STONES)
+
+
+@pytest.fixture(scope="module")
+def sealed() -> Game:
+    """All bid at once."""
+    return gamedsl.loads(SEALED)
 
 
 def _there_and_back(match: Match) -> Match:
@@ -174,6 +188,75 @@ def test_who_has_chosen_in_secret_is_not_asked_again() -> None:
 
     with pytest.raises(UsageError, match="asked: who has chosen in secret is not asked again"):
         game.from_dict(state)
+
+
+_HIS = "flow / each player / chosen in secret: bid"
+
+
+@pytest.mark.parametrize(
+    "path, value, said",
+    [
+        ("chosen in secret: bid/B", "hearts 3", f"{_HIS} / B: B cannot have chosen"),
+        ("chosen in secret: bid/B", "hearts 3", "hearts 3 is not in B's hand"),
+        ("chosen in secret: bid/A", "clubs 2", f'{_HIS} / A: A has not chosen this, so "clubs 1"'),
+        ("chosen in secret/B", 0, f"{_HIS} / B: B has not chosen this"),
+    ],
+)
+def test_a_choice_that_nobody_could_make_is_refused(path: str, value: Any, said: str) -> None:
+    """What is noted for a player has to be what that player can choose and has chosen."""
+    game = gamedsl.load("goofspiel")
+    match = game.start(2, seed=3)
+    match.play("put spades 9", player="B")
+    state = _edited(match.to_dict(), f"flow/each player/{path}", value)
+
+    with pytest.raises(UsageError) as refused:
+        game.from_dict(state)
+    assert said in str(refused.value)
+
+
+def test_another_choice_that_could_be_made_is_taken() -> None:
+    """A choice may be changed, or taken back: then the player is asked again, the first one first."""
+    game = gamedsl.load("goofspiel")
+    match = game.start(2, seed=3)
+    match.play("put clubs 4", player="A")
+    state = match.to_dict()
+    noted = state["flow"]["each player"]
+    noted["chosen in secret: bid"]["A"] = "clubs 7"
+    assert game.from_dict(state).view("A").chosen == "put clubs 7"
+
+    noted["chosen in secret"]["A"], noted["chosen in secret: bid"]["A"] = 0, "clubs 1"
+    again = game.from_dict(state)
+    assert again.waiting_for == ("A", "B")
+    assert again.moves() == game.start(2, seed=3).moves("A")
+
+
+def test_a_set_and_a_bid_are_compared_too(stones: Game, sealed: Game) -> None:
+    """Pieces say whose they are; a bid keeps to the least of the auction."""
+    match = stones.start(3, seed=2)
+    match.play(match.moves("B")[1], player="B")
+    state = match.to_dict()
+    whose = state["flow"]["each Stone"]["chosen in secret: stones"]
+    free = next(stone for stone, seat in whose.items() if not seat)
+    for seat, said in ((2, "B cannot have chosen"), (1, "A has not"), (4, "seat 4 has not")):
+        whose[free] = seat
+        with pytest.raises(UsageError, match=f"flow / each Stone / chosen in secret: .*{said}"):
+            stones.from_dict(state)
+
+    match = sealed.start(2, seed=2, inputs={"First Player": "A"})
+    match.play("bid 3", player="B")
+    state = match.to_dict()
+    state["flow"]["each player"]["chosen in secret: bid"]["B"] = "1"
+    with pytest.raises(UsageError, match=r"bid / B: B cannot have chosen .bid 1.: at least 2"):
+        sealed.from_dict(state)
+
+
+def test_nothing_is_chosen_where_nobody_is_asked(stones: Game) -> None:
+    """A choice that waits for a later question would make its player pass that question by."""
+    state = stones.start(2, seed=2).to_dict()
+    state["flow"]["each player"]["chosen in secret 3"]["A"] = 1
+
+    with pytest.raises(UsageError, match="chosen in secret 3 / A: nobody is asked for this now"):
+        stones.from_dict(state)
 
 
 def test_twins_are_told_apart(nuts: Game) -> None:

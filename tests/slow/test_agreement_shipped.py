@@ -21,6 +21,13 @@ def test_small_games_are_played_alike(game: str) -> None:
         assert pair.play(drawn(Generator(seed, PROGRAMS))).outcome is not None
 
 
+@pytest.mark.parametrize("game, decisions", [("breakthrough", 20), ("reversi", 4)])
+def test_board_games_begin_alike(game: str, decisions: int) -> None:
+    """A few decisions, since the reference looks at every pair of spaces at each of them."""
+    pair = Pair.begin(program(game), 2, 1)
+    assert pair.play(drawn(Generator(1, PROGRAMS)), decisions).decisions == decisions
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_wonder_woods_is_played_alike_with_all_options(players: int) -> None:
     """Every value of every option with every other, four games of each."""

@@ -32,6 +32,10 @@ from gamedsl.syntax.names import APOSTROPHE, JOIN, declared_names, join_names
         ("areas\n  draw pile, discard pile   pile of Leaf\n", {"draw pile", "discard pile"}),
         ("each Patch has\n  next heap  Cones\n", {"next heap"}),
         ("areas\n  heap  Cones\n    covers AB-C01  \n", set()),
+        ("kinds Wish: one, The Jam Queen covers AB-C01, AB-C02\n", {"The Jam Queen"}),
+        ("add  to Wish covers AB-C01\n  late tea covers AB-C02\n", {"late tea"}),
+        ('option wind "?"\n  no way covers AB-C01\n', {"no way"}),
+        ("add to option pass mode\n  as it is   covers AB-C01\n", {"as it is"}),
         (
             "define\n  the next column of a Patch is 1\n  the big sum is 2\n",
             {"next column", "big sum"},

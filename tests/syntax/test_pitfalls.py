@@ -26,6 +26,7 @@ from gamedsl.syntax.grammar import grammar_text, reserved_words
 from gamedsl.syntax.make_table import lark_parser
 from gamedsl.syntax.parser import Parsed
 from gamedsl.syntax.walk import walk
+from gamedsl.user_cache import is_private
 
 Told = Callable[[str], list[tuple[str, int]]]
 Read = Callable[[str], Parsed]
@@ -189,9 +190,11 @@ def test_13_every_section_is_converted() -> None:
 
 
 def test_14_the_cache_is_private(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Nothing is read from or written to a folder that other users share."""
+    """Nothing is written to a folder that other users share, and nothing read from one."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    folder = engine.cache_folder()
+    monkeypatch.setattr(engine, "parser_table", lambda: None)
+    engine.find_table()
+    (kept,) = (tmp_path / "gamedsl" / "parsers").iterdir()
 
-    assert folder.parent == tmp_path
-    assert folder != Path(tempfile.gettempdir())
+    assert is_private(kept.parent)
+    assert kept.parent != Path(tempfile.gettempdir())

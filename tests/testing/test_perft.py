@@ -34,3 +34,14 @@ def test_a_depth_of_nothing_is_refused() -> None:
     """There is nothing to count."""
     with pytest.raises(UsageError, match="a depth is at least 1, got 0"):
         perft(load("tic_tac_toe"), players=2, depth=0)
+
+
+def test_turns_instead_of_moves() -> None:
+    """All that a player does before somebody else is asked is one turn, the last one of the game too."""
+    game = load("pig")
+
+    assert perft(game, players=2, depth=3, seed=1) == (2, 4, 8)
+    counts = perft(game, players=2, depth=1, seed=1, turns=True)
+
+    # The sixth roll is a one, which ends the turn; before each of the six the player may stop.
+    assert counts == (7,)

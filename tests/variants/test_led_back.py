@@ -110,6 +110,111 @@ def test_the_one_of_several_changes() -> None:
     assert diagnostic.span.text == "remove rule too few"
 
 
+PIER = """\
+language 1.0
+game "Pier"
+players 2 to 3
+components
+  kinds Ware: cloth, salt, tea
+  tokens Crate: 8 of each Ware
+areas
+  quay    Crates
+  cellar  Crates
+each player has
+  hold    Crates
+setup table supply by players
+  | players | left over |
+  | 2       | cellar    |
+  | 3       | quay      |
+setup
+  put 4 Crates of each Ware into the quay
+  the other Crates go to left over
+turns clockwise from the first player, until the quay is empty
+  action load a Ware
+    require the quay has a Crate of the Ware   else none: "no {Ware} is left"
+    require I have at most 5 Crates            else full: "your hold is full"
+    take 1 Crate of the Ware from the quay
+  action wait
+guard after 40 rounds: "nobody loads any more"
+score
+  crates: 1 per Crate in my hold
+  most points wins; still tied: shared
+"""
+_CONCERNS = "it concerns this line of the base"
+
+
+def _pier(changes: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """What is said of the variant: code, line of the variant, and the labels with their lines."""
+    text = f"language 1.0\nextends pier\n{changes}"
+    found = read_text(text, name="mine.game", files={"pier.game": PIER}).diagnostics
+    told = []
+    for each in found:
+        assert each.span is not None
+        assert each.span.source.name == "mine.game"
+        labels = [
+            (label.text, label.span.source.line_text(label.span.line).strip())
+            for label in each.labels
+        ]
+        told.append((each.code, each.span.source.line_text(each.span.line).strip(), labels))
+    return told
+
+
+def test_the_base_alone_is_clean() -> None:
+    """What is told below comes from the variants."""
+    assert read_text(PIER).diagnostics == ()
+
+
+@pytest.mark.parametrize(
+    "change, code, line",
+    [
+        ("remove setup", "G211", "cellar  Crates"),
+        ("remove guard", "G506", "turns clockwise from the first player, until"),
+        ("remove row 3 of supply", "G401", "setup table supply by players"),
+        ("remove score", "G508", "language 1.0"),
+    ],
+)
+def test_warnings_and_errors_at_removals(change: str, code: str, line: str) -> None:
+    """Also what is only doubtful is told at the change that makes it so, and the line of the base is shown."""
+    told = {found: (at, labels) for found, at, labels in _pier(f"{change}\n")}
+    at, labels = told[code]
+
+    assert at == change
+    assert [(text, said[: len(line)]) for text, said in labels] == [(_CONCERNS, line)]
+
+
+def test_several_changes_that_are_wrong_only_together() -> None:
+    """The last of them is the place, and the others are shown with it."""
+    ((code, at, labels),) = _pier("remove cloth\nremove salt\nremove tea\n")
+
+    assert (code, at) == ("G404", "remove tea")
+    assert labels == [
+        ("together with this", "remove cloth"),
+        ("together with this", "remove salt"),
+        (_CONCERNS, "tokens Crate: 8 of each Ware"),
+    ]
+
+
+@pytest.mark.parametrize("before", [0, 3, 6, 9])
+def test_one_of_many_changes(before: int) -> None:
+    """However many there are, the one that is to blame is found."""
+    others = [f"add to areas\n  cove {letter}  Crates" for letter in "abcdefghi"]
+    changes = [*others[:before], "remove row 3 of supply", *others[before:]]
+    told = [each for each in _pier("\n".join(changes) + "\n") if each[0] == "G401"]
+
+    assert [at for _, at, _ in told] == ["remove row 3 of supply"]
+
+
+@pytest.mark.parametrize(
+    "body", ["  if the quay has 3 Crates\n    as before\n", "  as before\n  as before\n"]
+)
+def test_conditions_that_come_in_too_late(body: str) -> None:
+    """However many conditions the action of the base has, one message stands at `as before`."""
+    ((code, at, labels),) = _pier(f"instead of action load\n{body}")
+
+    assert (code, at) == ("G311", "as before")
+    assert [text for text, _ in labels] == [_CONCERNS] * 2
+
+
 SHOWN = """language 1.0
 game "Shown"
 players 2
@@ -148,8 +253,8 @@ def test_a_row_that_shows_one_more() -> None:
     assert [label.span.source.name for label in diagnostic.labels] == ["beasts.csv"]
 
 
-def test_too_many_changes_to_try() -> None:
-    """Where a variant has more than five changes, the place is the line that names the base."""
+def test_a_row_among_many_changes() -> None:
+    """Where a variant has more changes than are tried one by one, its row is found all the same."""
     files = {**SHEETS, "shown.game": SHOWN}
     change = "extends shown\n\nchange table Card\n  | beast |\n  | Wolf |\n"
     verbs = ("nap", "doze", "slumber", "snore", "yawn")
@@ -158,5 +263,5 @@ def test_too_many_changes_to_try() -> None:
 
     (diagnostic,) = [each for each in found if each.code == "G421"]
     assert diagnostic.span is not None
-    assert diagnostic.span.text.strip() == "extends shown"
+    assert diagnostic.span.text.strip() == "| Wolf |"
     assert [label.span.source.name for label in diagnostic.labels] == ["beasts.csv"]

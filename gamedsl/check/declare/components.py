@@ -9,10 +9,10 @@ import attrs
 
 from gamedsl.check.declare.growing import declare_growing
 from gamedsl.check.mistakes import follows, mistake
-from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Type
+from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Things, Type
 from gamedsl.check.model.components import UNLIMITED
 from gamedsl.check.spelling_forms import plural, said
-from gamedsl.check.world import KindValue, World
+from gamedsl.check.world import AreaName, KindValue, World
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
 
@@ -25,6 +25,8 @@ __all__ = [
     "sorts_of_amount",
 ]
 
+SIDES = (0, 1)
+"""The seats that look at a board from its two sides."""
 _SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _COLUMNS = "abcdefghijklmnopqrstuvwxyz"
 _MOST_PIECES = 10_000
@@ -75,27 +77,45 @@ def declare_board(world: World, node: nodes.Board) -> None:
     world.declare_domain(domain, node.span)
     for index, element in enumerate(elements):
         world.declare(element, KindValue(space, index), node.span, plural_too=False)
-    world.boards.append(Cells(node.name.text, space, node.columns, node.rows))
+    if node.both_sides and world.most_players != len(SIDES):
+        what, belongs = "seen from both sides", "in a game for two players"
+        raise mistake("G311", node.span, what=what, where="here", belongs=belongs)
+    world.boards.append(
+        Cells(
+            node.name.text,
+            space,
+            node.columns,
+            node.rows,
+            row_name=lines[1][0],
+            both_sides=node.both_sides,
+        )
+    )
 
 
-def add_space_stores(world: World) -> None:
-    """Every space of a board can hold one token of each class that is declared."""
-    for board in world.boards:
-        for things in world.things:
-            if not things.individual:
-                world.add_store(
-                    Store(
-                        index=-1,
-                        name=board.name,
-                        things=things.name,
-                        owner=board.space,
-                        form="one",
-                        ordered=False,
-                        capacity=1,
-                        only_sort=None,
-                        sight="all",
-                    )
-                )
+def add_space_stores(world: World, node: nodes.Board) -> None:
+    """Every space of the board can hold one token of each class that is declared; all of them are an area."""
+    board = next((each for each in world.boards if each.name == node.name.text), None)
+    if board is None:
+        return
+    stores = (_space_store(world, board, each) for each in world.things if not each.individual)
+    area = AreaName(board.name, board.space, tuple(stores))
+    world.declare(board.name, area, node.name.span)
+
+
+def _space_store(world: World, board: Cells, things: Things) -> Store:
+    return world.add_store(
+        Store(
+            index=-1,
+            name=board.name,
+            things=things.name,
+            owner=board.space,
+            form="one",
+            ordered=False,
+            capacity=1,
+            only_sort=None,
+            sight="all",
+        )
+    )
 
 
 def _line_name(name: nodes.Name | None, usual: str) -> str:
@@ -230,7 +250,7 @@ def _kind(world: World, name: nodes.Name) -> Domain:
     for entry in world.find(name.text):
         if isinstance(entry, Domain):
             return entry
-    raise world.unknown(name)
+    raise world.not_meant(name, "name of a kind", "the name of a kind, as behind `kinds`")
 
 
 def _group(

@@ -12,6 +12,7 @@ from gamedsl.syntax import nodes
 
 __all__ = ["classes_in", "part_taken", "room_in", "sight_of"]
 
+_MOST_ROOM = 1_000_000
 _BY_SOMEBODY = frozenset({"seen by", "known to"})
 
 
@@ -86,6 +87,9 @@ def _capacity(quantity: nodes.Quantity) -> tuple[bool, int | None]:
         raise mistake(
             "G311", quantity.span, what=quantity.word, where="in an area", belongs="in a condition"
         )
+    if not 1 <= most <= _MOST_ROOM:
+        name = "how many can lie there"
+        raise mistake("G404", quantity.span, name=name, low=1, high=_MOST_ROOM, value=most)
     return most == 1, most
 
 

@@ -6,35 +6,59 @@ from __future__ import annotations
 from collections import Counter
 from itertools import islice
 
+import attrs
+
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
-from gamedsl.diagnostics import problem
+from gamedsl.diagnostics import Diagnostic, Label, Severity, problem
 
 __all__ = ["keep_promises"]
 
 _MOST_TOLD = 5
+_MOST_LABELS = 3
+_MISCOUNTED = "G420"
 
 
 def keep_promises(world: World) -> None:
-    """It is told where a row announces another number of pieces than there are."""
-    if world.mistakes.errors:
+    """It is told where a row announces another number of pieces than there are.
+
+    Where the pieces of a sheet are too few or too many in all, that is told already; it is shown which are.
+    """
+    miscounted = [each for each in world.mistakes.found if each.severity is Severity.error]
+    if any(each.code != _MISCOUNTED for each in miscounted) or len(miscounted) > 1:
         return
-    for kind in dict.fromkeys(each.kind for each in world.promises):
-        found = _shown(world, kind)
-        elements = world.domain(kind).elements
-        broken = (
-            each for each in world.promises if each.kind == kind and found[each.index] != each.count
+    told = [
+        each
+        for kind in dict.fromkeys(p.kind for p in world.promises)
+        for each in _broken(world, kind)
+    ]
+    if not miscounted:
+        for each in told:
+            world.mistakes.add(each)
+    elif told:
+        more = (Label(each.span, each.message) for each in told[:_MOST_LABELS] if each.span)
+        at = world.mistakes.found.index(miscounted[0])
+        labels = (*miscounted[0].labels, *more)
+        world.mistakes.found[at] = attrs.evolve(miscounted[0], labels=labels)
+
+
+def _broken(world: World, kind: str) -> list[Diagnostic]:
+    """The numbers of the kind that are others than there are pieces; where a whole column is wrong, a few say it."""
+    found = _shown(world, kind)
+    elements = world.domain(kind).elements
+    broken = (
+        each for each in world.promises if each.kind == kind and found[each.index] != each.count
+    )
+    return [
+        problem(
+            "G421",
+            promise.span,
+            name=elements[promise.index],
+            found=found[promise.index],
+            wanted=promise.count,
         )
-        # Where a whole column is wrong, a few cells say it.
-        for promise in islice(broken, _MOST_TOLD):
-            told = problem(
-                "G421",
-                promise.span,
-                name=elements[promise.index],
-                found=found[promise.index],
-                wanted=promise.count,
-            )
-            world.mistakes.add(told)
+        for promise in islice(broken, _MOST_TOLD)
+    ]
 
 
 def _shown(world: World, kind: str) -> Counter[int]:

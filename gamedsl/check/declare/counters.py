@@ -29,7 +29,9 @@ def declare_counter(
         )
     if contents.reset and not low <= contents.reset[0] <= high:
         back = contents.reset[0]
-        raise mistake("G404", contents.span, name=name.text, low=low, high=high, value=back)
+        raise mistake(
+            "G404", contents.span, name=name.text, low=low, high=high, value=back, it="it"
+        )
     initial = contents.reset[0] if contents.reset else low
     variable = world.add_variable(name.text, owner, Type(None, low, high), initial, "counter")
     world.declare(name.text, variable, name.span)

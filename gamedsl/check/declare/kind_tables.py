@@ -15,13 +15,14 @@ from gamedsl.check.declare.columns import Placed, attribute_of_cells
 from gamedsl.check.declare.keys import is_key
 from gamedsl.check.declare.tables import check_headings, with_rows
 from gamedsl.check.declared import names_of
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import Attribute, Domain, TableInfo
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Label
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
+from gamedsl.syntax.uneven import uneven_row
 from gamedsl.tables import Cell
 
 __all__ = ["declare_kind_tables", "is_by_kind"]
@@ -72,10 +73,9 @@ def _declare(world: World, node: nodes.Table) -> None:
         near = (meant.name,) if meant is not None else None
         raise mistake("G201", node.key.span, name=node.key.text, suggestions=near)
     grid: list[Sequence[nodes.Name]] = [row.cells for row in node.rows]
-    width = len(grid[0]) if grid else 0
-    for row in node.rows:
-        if len(row.cells) != width:
-            raise mistake("G111", row.span, found=len(row.cells), wanted=width)
+    uneven = uneven_row(node.rows)
+    if uneven is not None:
+        raise Mistake(uneven)
     name = node.name.text if node.name else node.key.text
     if not grid:
         raise mistake("G401", node.span, table=name, key=f"any {node.key.text}")

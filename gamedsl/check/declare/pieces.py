@@ -7,6 +7,7 @@ are one class of things for everything that happens to them, and each is a part 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import attrs
@@ -134,7 +135,9 @@ def _class(world: World, node: nodes.Pieces) -> Class:
     if node.sheet is not None:
         return class_of_sheet(world, node, place)
     if node.amount is None:
-        raise mistake("G308", node.span, phrase=node.span.text)
+        name = re.sub(r"[\s\d]+$", "", node.name.text)
+        example = f"{node.piece_class} {name}: 12"
+        raise mistake("G116", node.span, what=f"how many {name} there are", example=example)
     individual = node.piece_class in {"cards", "tiles"}
     domain, counts = sorts_of_amount(world, node, node.amount, individual=individual)
     return Class(

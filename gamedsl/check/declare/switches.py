@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Literal
 
 from gamedsl.check.mistakes import mistake
-from gamedsl.check.model import PLAYER, Domain, Input, Option, Template, Type
+from gamedsl.check.model import PLAYER, Domain, Input, Option, Type
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.texts import plain_text, refusal
 from gamedsl.check.spelling_forms import said
@@ -42,21 +42,13 @@ def declare_option(world: World, node: nodes.Option) -> None:
     world.domains[f"option {node.name.text}"] = domain
     type_ = Type(f"option {node.name.text}", 0, len(values) - 1)
     variable = world.add_variable(node.name.text, None, type_, first, "option")
-    texts = tuple(_sentence(world, value.text) for value in node.values)
-    question = _sentence(world, node.question) or plain_text(node.question)
+    texts = tuple(
+        None if each.text is None else plain_text(world, each.text) for each in node.values
+    )
+    question = plain_text(world, node.question)
     option = Option(node.name.text, question, values, texts, first, variable.index, place)
     world.options.append(option)
     world.declare(node.name.text, option, node.name.span, plural_too=False)
-
-
-def _sentence(world: World, text: nodes.Text | None) -> Template | None:
-    if text is None:
-        return None
-    found = plain_text(text)
-    known = dict(found.translations)
-    for language, sentence in world.sentences.get(text.text, {}).items():
-        known.setdefault(language, (sentence,))
-    return Template(found.parts, (), (), tuple(sorted(known.items())))
 
 
 def declare_input(world: World, node: nodes.Input) -> None:
@@ -114,7 +106,7 @@ def _domain(world: World, node: nodes.Input) -> str:
         for entry in world.find(name.text):
             if isinstance(entry, Domain):
                 return entry.name
-        raise world.unknown(name)
+        raise world.not_meant(name, "name of a kind", "the name of a kind, or `a player`")
     raise mistake(
         "G301",
         node.phrase.span,

@@ -19,7 +19,7 @@ from gamedsl.check.declare.keys import Key, is_key, read_keys
 from gamedsl.check.declare.kinds import blind_after_mistakes
 from gamedsl.check.declare.rows import grid_of
 from gamedsl.check.declared import names_of
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import TableInfo, Things
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import Heading, Subclass, TableData, World
@@ -28,6 +28,7 @@ from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.sheet_rows import rows_of_grid
+from gamedsl.syntax.uneven import uneven_row
 from gamedsl.tables import Cell, date_in, heading_form
 
 __all__ = ["check_headings", "declare_table", "read_table", "with_rows"]
@@ -105,7 +106,9 @@ def _printed(column: Heading, line: int) -> str:
 def read_table(world: World, node: nodes.Table) -> TableData:
     """The table as data."""
     grid = [row.cells for row in node.rows]
-    _check_shape(grid, node)
+    uneven = uneven_row(node.rows)
+    if uneven is not None:
+        raise Mistake(uneven)
     if len(grid) > 1 and _mostly_keys(grid[0][1:]):
         grid = [list(line) for line in zip(*grid, strict=True)]  # type: ignore[misc]
     name = node.name.text if node.name else node.key.text
@@ -167,13 +170,6 @@ def _spread(column: Heading, keys: Sequence[Key]) -> Heading:
     return attrs.evolve(column, values=values)
 
 
-def _check_shape(grid: list[tuple[nodes.Name, ...]], node: nodes.Table) -> None:
-    width = len(grid[0]) if grid else 0
-    for row, cells in zip(node.rows, grid, strict=True):
-        if len(cells) != width:
-            raise mistake("G111", row.span, found=len(cells), wanted=width)
-
-
 def _check_players(world: World, keys: tuple[int, ...], table: str, span: Span) -> None:
     missing = [n for n in range(world.least_players, world.most_players + 1) if n not in keys]
     if missing:
@@ -185,7 +181,7 @@ def _column(world: World, table: str, cells: list[nodes.Name]) -> Heading:
     words = head.text.split()
     things = world.things_named(words[0]) if len(words) > 1 else None
     counts = things.name if things else _class_word(world, words) or _part_of_class(world, words)
-    numbers = _mostly_numbers(body)
+    numbers = _are_numbers(world, body)
     for cell in body:
         _check_cell(cell, table, head.text, numbers=numbers)
     if numbers:
@@ -208,9 +204,13 @@ def _mostly_keys(cells: Sequence[nodes.Name]) -> bool:
     return 2 * sum(is_key(cell) for cell in cells) > len(cells)
 
 
-def _mostly_numbers(cells: Sequence[nodes.Name]) -> bool:
-    """Whether the cells are numbers, one or the other slip aside."""
-    return 2 * sum(_NUMBER.fullmatch(cell.text) is not None for cell in cells) > len(cells)
+def _are_numbers(world: World, cells: Sequence[nodes.Name]) -> bool:
+    """Whether the cells are numbers, one or the other slip aside; of two, one that is a known area tells."""
+    words = [cell.text for cell in cells if _NUMBER.fullmatch(cell.text) is None]
+    if 2 * len(words) != len(cells):
+        return 2 * len(words) < len(cells)
+    areas = ("box", *(said(store.name) for store in world.standing))
+    return not any(area in said(word) for word in words for area in areas)
 
 
 def _check_cell(cell: nodes.Name, table: str, column: str, *, numbers: bool) -> None:

@@ -32,7 +32,7 @@ from gamedsl.check.lints.supply import more_than_there_is
 from gamedsl.check.lints.translations import translations
 from gamedsl.check.lints.unused import unused_names, unused_pieces
 from gamedsl.check.lints.watched import never_watched
-from gamedsl.check.lints.winner import no_winner
+from gamedsl.check.lints.winner import no_winner, ties_unsettled
 from gamedsl.diagnostics import Diagnostic
 
 __all__ = ["LINTS", "Subject", "lint"]
@@ -56,6 +56,7 @@ LINTS: tuple[Callable[[Subject], Iterator[Diagnostic]], ...] = (
     never_reset,
     endless_circles,
     no_winner,
+    ties_unsettled,
     never_done,
     endless_verbs,
     never_watched,

@@ -48,4 +48,5 @@ def _outside(subject: Subject, change: Assign, known: Known) -> Iterator[Diagnos
             low=variable.type.low,
             high=variable.type.high,
             value=value,
+            it="it",
         )

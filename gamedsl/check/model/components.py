@@ -88,7 +88,8 @@ class Variable(Part):
 class Cells(Part):
     """A board of squares: `space` is the domain of its spaces, numbered row by row from the lowest row, left to right.
 
-    `lines[length]` lists, for every length asked for by the game, all straight lines of so many spaces.
+    `lines[length]` lists, for every length asked for by the game, all straight lines of so many spaces. `row_name` is
+    the domain of its rows; `both_sides`: the second player counts them from the other end.
     """
 
     name: str
@@ -96,3 +97,5 @@ class Cells(Part):
     columns: int
     rows: int
     lines: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...] = ()
+    row_name: str = "Row"
+    both_sides: bool = False

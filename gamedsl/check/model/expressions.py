@@ -90,6 +90,18 @@ class Keys(Part):
 
 
 @frozen_part
+class Reach(Part):
+    """What a list of 0 and 1 for each pair of spaces says: the second lies so to the first ("1 step ahead of").
+
+    The index is that of the first space times how many spaces there are, and the second; where it depends on who looks
+    at the board, the player comes before both in the same way. Of an index that is a space it says what that space is
+    ("dark").
+    """
+
+    words: str
+
+
+@frozen_part
 class Lookup(Part):
     """A value of a fixed list: an attribute of an element, a column of a table. `first` is the key of values[0].
 
@@ -102,7 +114,7 @@ class Lookup(Part):
     first: int
     index: Expression
     type: Type
-    says: Shown | Ruled | Keys | Printed | None = attrs.field(default=None, eq=False)
+    says: Shown | Ruled | Keys | Printed | Reach | None = attrs.field(default=None, eq=False)
 
 
 @frozen_part
@@ -297,11 +309,16 @@ class Held(Part):
 
 @frozen_part
 class Listed(Part):
-    """The elements of one of several fixed lists, such as the spaces of a column; `index` says which list."""
+    """The elements of one of several fixed lists, such as the spaces of a column; `index` says which list.
+
+    `says` is what the lists are called that no column says, for reading back: "Squares in Rows 1 to 2" of a player, or
+    "between" where the index is that of two spaces (see `Reach`).
+    """
 
     lists: tuple[tuple[int, ...], ...]
     index: Expression
     domain: str
+    says: str = attrs.field(default="", eq=False)
 
 
 @frozen_part

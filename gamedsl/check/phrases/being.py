@@ -35,9 +35,11 @@ from gamedsl.check.phrases.hosts import stuff_there
 from gamedsl.check.phrases.lying import room_in
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, SlotRef, Stuff
 from gamedsl.check.phrases.points import is_points, points_alone
-from gamedsl.check.phrases.resolve import resolve_phrase
+from gamedsl.check.phrases.reach import is_reached
+from gamedsl.check.phrases.resolve import resolve_links, resolve_phrase
 from gamedsl.check.phrases.runs import run_state
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.shades import is_of_shade
 from gamedsl.check.phrases.stuff import area_stuff, count_of, fits, is_empty, is_some, zero
 from gamedsl.check.phrases.values import as_number, as_value
 from gamedsl.check.spelling_forms import said
@@ -98,6 +100,12 @@ def _is_one(scope: Scope, subject: Meaning, node: nodes.IsCheck) -> Condition:
         return state
     if isinstance(predicate, str):
         return _is_word(scope, subject, predicate, node)
+    shade = is_of_shade(scope, subject, predicate)
+    if shade is not None:
+        return shade
+    reached = is_reached(scope, resolve_links, subject, predicate)
+    if reached is not None:
+        return reached
     more = _compared_values(scope, subject, node)
     if more is not None:
         return more

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from gamedsl.check.model import Attribute, Domain, Expression, Lookup, Type
+from gamedsl.check.model import Arith, Attribute, Const, Domain, Expression, Lookup, Type
 from gamedsl.check.phrases.features import feature_of, feature_value, named_feature, shown_by
 from gamedsl.check.world import World, number
 
@@ -40,6 +40,15 @@ def convert(world: World, value: Expression, wanted: str) -> Expression | None:
     domain, target = _domain(world, value), world.domains.get(wanted)
     if domain is None or target is None:
         return None
+    places = world.token_places.get(domain.name)
+    if places is not None and len(places.groups) == 1:
+        (group,) = places.groups
+        owner = world.stores[group.store].owner
+        if owner is not None and not group.mine:
+            # Its places are the elements themselves, in their order.
+            first = Const(group.first, number(group.first, group.first))
+            place = Arith("-", value, first, world.element_type(owner))
+            return convert(world, place, wanted)
     own = [each for each in domain.attributes if each.domain == wanted and not each.several]
     if own:
         named = (each for each in own if each.name.casefold() == wanted.casefold())

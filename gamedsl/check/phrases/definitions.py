@@ -117,7 +117,7 @@ def _owner_domain(world: World, core: nodes.Core) -> str:
             return entry.domain
         if isinstance(entry, Host):
             return _pieces_of(world, entry)
-    raise world.unknown(name)
+    raise world.not_meant(name, "name of a kind", "the name of a kind, or `a player`")
 
 
 def _pieces_of(world: World, host: Host) -> str:

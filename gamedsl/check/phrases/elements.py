@@ -7,6 +7,7 @@ import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
+    PLAYER,
     Compare,
     Condition,
     Const,
@@ -17,10 +18,13 @@ from gamedsl.check.model import (
     Fold,
     Held,
     Listed,
+    Local,
+    Lookup,
     PieceAt,
     Source,
     Store,
     Type,
+    all_of,
     any_of,
 )
 from gamedsl.check.phrases.convert import attribute_of, convert
@@ -76,7 +80,8 @@ def element_of(
 ) -> Meaning | None:
     """One or several elements of a domain, by the words around its name."""
     if core.number is not None:
-        return Element(numbered(scope, core, domain, core.number))
+        own = own_rows(scope, core, domain, owner)
+        return own or Element(numbered(scope, core, domain, core.number))
     determiners = set(core.determiners)
     if owner is not None:
         return _owned_element(scope, core, domain, owner)
@@ -114,6 +119,8 @@ def _owned_element(
         and owner.owner.domain == domain.name
     ):
         return attrs.evolve(owner.owner, quantity=core.quantity, one=scope.left_open(core))
+    if isinstance(owner, Many):
+        return _of_several(scope, core, domain, owner)
     for value in owner_elements(scope, owner):
         found = convert(scope.world, value, domain.name)
         if found is not None:
@@ -127,6 +134,61 @@ def _owned_element(
         if place is not None:
             return Element(place)
     return None
+
+
+def _of_several(scope: Scope, core: nodes.Core, domain: Domain, owner: Many) -> Many | None:
+    """As in "each Square of my Rows 1 to 3": those that belong to one of several elements."""
+    attribute = next((each for each in domain.attributes if each.domain == owner.domain), None)
+    if attribute is None or attribute.several:
+        return None
+    each, value = scope.each(domain)
+    rows = owner.source
+    if isinstance(rows, Listed) and rows.says and owner.where is None:
+        lists = tuple(
+            tuple(at for at, line in enumerate(attribute.values) if line in those)
+            for those in rows.lists
+        )
+        says = f"{domain.plural} in {rows.says}"
+        source = Listed(lists, rows.index, domain.name, says)
+        one = scope.left_open(core)
+        return Many(domain.name, source, each, None, core.quantity, one=one)
+    held = Lookup(attribute.name, attribute.values, 0, value, owner.each.type)
+    same = Compare("==", Local(owner.each), held)
+    where = all_of(owner.where, same)
+    among = Fold("count", owner.source, owner.each, where, None, number(0, 1))
+    found = Compare(">=", among, Const(1, number(1, 1)))
+    scope.world.heard.settled(owner.one)
+    one = scope.left_open(core)
+    return Many(domain.name, Elements(domain.name), each, found, core.quantity, one=one)
+
+
+def own_rows(
+    scope: Scope, core: nodes.Core, domain: Domain, owner: Meaning | None
+) -> Meaning | None:
+    """As in "my Row 8", "their Rows 1 to 3", on a board that is seen from both sides; None where nobody's are meant.
+
+    Raises:
+        Mistake: there are fewer rows (G404).
+    """
+    player = owner.value if isinstance(owner, Element) else None
+    sided = any(each.both_sides and each.row_name == domain.name for each in scope.world.boards)
+    if player is None or player.type.domain != PLAYER or not sided or core.number is None:
+        return None
+    last = core.number if core.last_number is None else core.last_number
+    for wanted in (core.number, last):
+        if not 1 <= wanted <= domain.size:
+            what = domain.name
+            raise mistake("G404", core.span, name=what, low=1, high=domain.size, value=wanted)
+    scope.world.heard.number(core)
+    near = tuple(range(core.number - 1, last))
+    far = tuple(domain.size - 1 - each for each in near)
+    type_ = scope.world.element_type(domain.name)
+    if core.last_number is None:
+        return Element(Lookup(f"{domain.name} {core.number}", (*near, *far), 0, player, type_))
+    each, _ = scope.each(domain)
+    says = f"{domain.plural} {core.number} to {last}"
+    source = Listed((near, far[::-1]), player, domain.name, says)
+    return Many(domain.name, source, each, None, None)
 
 
 def place_of(scope: Scope, domain: str, value: Expression) -> Expression | None:

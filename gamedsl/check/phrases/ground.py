@@ -52,13 +52,13 @@ _ZERO = Const(0, number(0, 0))
 
 
 def whole_ground(scope: Scope, area: AreaName) -> AreaRef | None:
-    """A board that grows with all its spaces; None where the area is no such board."""
-    for ground in scope.world.grounds:
-        if ground.area is area:
-            space = ground.growing.space
-            each, _ = scope.each(space)
-            return AreaRef(area, Many(space, Elements(space), each, None, None))
-    return None
+    """A board with all its spaces; None where the area is no board."""
+    grown = any(ground.area is area for ground in scope.world.grounds)
+    fixed = any((each.name, each.space) == (area.name, area.owner) for each in scope.world.boards)
+    if area.owner is None or not (grown or fixed):
+        return None
+    each, _ = scope.each(area.owner)
+    return AreaRef(area, Many(area.owner, Elements(area.owner), each, None, None))
 
 
 # ---- next to -----------------------------------------------------------------------------------------------

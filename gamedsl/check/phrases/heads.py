@@ -43,6 +43,7 @@ from gamedsl.check.phrases.owners import area_of, owner_as
 from gamedsl.check.phrases.people import TWO, left_neighbour, owner_of_spoken, players_meant
 from gamedsl.check.phrases.runs import open_run, run_meant
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.phrases.shades import SHADES, of_shade
 from gamedsl.check.phrases.things import (
     empty_places,
     generic_piece,
@@ -266,6 +267,9 @@ def _described(
     if said(run[0].text) == "empty":
         rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
         return empty_places(scope, _head(scope, rest, owner), core)
+    if said(run[0].text) in SHADES and not scope.world.find(run[0].text):
+        rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
+        return of_shade(scope, _head(scope, rest, owner), said(run[0].text), core.span)
     return open_run(scope, core, run, owner)
 
 

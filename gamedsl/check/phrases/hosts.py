@@ -148,7 +148,7 @@ def hosts_meant(scope: Scope, stuff: Stuff, span: Span) -> tuple[Host, Owner]:
         if stuff.host in {None, host}
     ]
     if not stuff.spots:
-        raise mistake("G304", span, phrase=span.text, found=stuff.things.name)
+        raise mistake("G304", span, phrase=span.text, found="class of things")
     if len(found) != 1:
         raise mistake(
             "G301",

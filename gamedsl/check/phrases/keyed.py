@@ -15,6 +15,7 @@ from gamedsl.check.world import number
 from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
+from gamedsl.syntax.uneven import uneven_row
 
 __all__ = ["Keyed", "look_up", "read_rows"]
 
@@ -81,9 +82,9 @@ def _pairs(
     """What the keys are called, and each key with its value: across where there are two rows, else down."""
     if not rows or len(rows[0].cells) < _TWO or len(rows) < _TWO:
         raise mistake("G401", span, table="points", key="the points")
-    uneven = next((row for row in rows if len(row.cells) != len(rows[0].cells)), None)
+    uneven = uneven_row(rows)
     if uneven is not None:
-        raise mistake("G111", uneven.span, found=len(uneven.cells), wanted=len(rows[0].cells))
+        raise Mistake(uneven)
     across = len(rows) == _TWO and _KEY.match(rows[0].cells[1].text.strip()) is not None
     if across:
         keys, values = rows[0].cells, rows[1].cells

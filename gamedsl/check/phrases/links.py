@@ -37,6 +37,7 @@ from gamedsl.check.phrases.meaning import (
 )
 from gamedsl.check.phrases.owners import spots_of_owner
 from gamedsl.check.phrases.printed import shown_on
+from gamedsl.check.phrases.reach import places_between, spots_between
 from gamedsl.check.phrases.runs import closed_in_this_turn, is_run, with_something
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits
@@ -98,8 +99,8 @@ def linked(
             return side
     if isinstance(meaning, Element):
         meaning = _as_things(scope, core, meaning, link)
-    if link.word == "other than" and isinstance(meaning, Stuff | Many):
-        return _without(meaning, _value(scope, resolve, link), link)
+    if isinstance(meaning, Stuff | Many) and link.word in _OF_BOTH:
+        return _OF_BOTH[link.word](scope, resolve, meaning, link)
     if isinstance(meaning, Stuff) and link.word == "shown on":
         return shown_on(scope, meaning, core, link, resolve(scope, link.core, ()))
     if isinstance(meaning, Stuff):
@@ -187,8 +188,20 @@ def _value(scope: Scope, resolve: Resolve, link: nodes.Link) -> Expression:
     )
 
 
-def _without(meaning: Stuff | Many, value: Expression, link: nodes.Link) -> Meaning:
+def _between(scope: Scope, resolve: Resolve, meaning: Stuff | Many, link: nodes.Link) -> Meaning:
+    """As in "a Piece between P and S", "each Square between P and S"."""
+    if isinstance(meaning, Stuff):
+        spots = spots_between(scope, resolve, meaning, link)
+        return attrs.evolve(meaning, spots=spots, placed=True)
+    there = places_between(scope, resolve, link)
+    if there.domain != meaning.domain or meaning.where is not None:
+        raise mistake("G308", link.span, phrase=link.span.text)
+    return attrs.evolve(there, quantity=meaning.quantity, one=meaning.one)
+
+
+def _without(scope: Scope, resolve: Resolve, meaning: Stuff | Many, link: nodes.Link) -> Meaning:
     """All but one of them: "cards of the group other than that card"."""
+    value = _value(scope, resolve, link)
     domain = meaning.domain if isinstance(meaning, Many) else meaning.things.domain
     if value.type.domain != domain:
         raise mistake(
@@ -210,6 +223,10 @@ def _of_group(scope: Scope, stuff: Stuff, group: Many) -> Many:
     """As in "3 cards of the payment": so many of the group, or those of them that show something."""
     wanted = fits(scope, stuff, Local(group.each))
     return attrs.evolve(group.only(wanted), quantity=stuff.quantity, number=stuff.number)
+
+
+_OF_BOTH = {"between": _between, "other than": _without}
+"""What can stand behind things and behind elements alike."""
 
 
 # ---- of something, in something --------------------------------------------------------------------------

@@ -14,6 +14,8 @@ from gamedsl.check.model import (
     Condition,
     Const,
     Expression,
+    Fold,
+    Local,
     Not,
     Some,
     StoreCount,
@@ -23,6 +25,7 @@ from gamedsl.check.model import (
     any_of,
 )
 from gamedsl.check.phrases.amounts import compared
+from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.features import shown_by
 from gamedsl.check.phrases.ground import next_to
 from gamedsl.check.phrases.hosts import host_of, hosting, lying_in
@@ -129,6 +132,9 @@ def lies_there(scope: Scope, subject: Meaning, place: Meaning, node: nodes.IsInC
     if isinstance(subject, Element) and shown_by(scope.world, subject.value.type.domain) is None:
         core = node.subject.core
         subject = stuff_showing(scope, core, subject.value, None) or subject
+    within = _belongs(scope, subject, place)
+    if within is not None:
+        return within
     match subject:
         case Stuff():
             spots = _spots(scope, subject, place, node)
@@ -138,6 +144,28 @@ def lies_there(scope: Scope, subject: Meaning, place: Meaning, node: nodes.IsInC
             return _piece_lies(scope, value, place, node)
         case _:
             raise _lies_nowhere(subject, node)
+
+
+def _belongs(scope: Scope, subject: Meaning, place: Meaning) -> Condition | None:
+    """As in "S is in my Row 8": a space lies in a row or a column, or in one of several; None for other things."""
+    if not isinstance(subject, Element):
+        return None
+    spaces = (convert(scope.world, subject.value, each.space) for each in scope.world.boards)
+    space = next((each for each in spaces if each is not None), None)
+    line = place.value.type.domain if isinstance(place, Element) else None
+    line = place.domain if isinstance(place, Many) else line
+    if space is None or line is None or scope.world.domain(line).role != "line":
+        return None
+    own = convert(scope.world, space, line)
+    if own is None:
+        return None
+    if isinstance(place, Element):
+        return Compare("==", own, place.value)
+    assert isinstance(place, Many)
+    where = all_of(place.where, Compare("==", Local(place.each), own))
+    scope.world.heard.settled(place.one)
+    among = Fold("count", place.source, place.each, where, None, number(0, 1))
+    return Compare(">=", among, _one())
 
 
 def _lies_nowhere(subject: Meaning, node: nodes.IsInCheck) -> Exception:

@@ -63,8 +63,10 @@ def is_points(world: World, phrase: nodes.Phrase) -> bool:
     return bool(phrase.links) and phrase.links[0].word == "of"
 
 
-def points_value(scope: Scope, phrases: Sequence[nodes.Phrase]) -> Expression:
-    """What "the points of X", or of X and of Y together, come to.
+def points_value(
+    scope: Scope, phrases: Sequence[nodes.Phrase], *, alone: bool = False
+) -> Expression:
+    """What "the points of X", or of X and of Y together, come to; `alone`: no rule is read but those that X have.
 
     Raises:
         Mistake: X are no pieces that have points by rules (G304), or this is such a rule (G213).
@@ -91,12 +93,17 @@ def points_value(scope: Scope, phrases: Sequence[nodes.Phrase]) -> Expression:
         assert isinstance(stuff, Stuff)
         things.setdefault(feature.things, []).append((stuff, inner))
     for name, stuffs in things.items():
-        total = plus(total, _of_all(_owned(scope, stuffs), ways[name], stuffs))
+        feature = ways[name]
+        among = _shown_at_all(feature, stuffs) if alone else None
+        rules = sorted_rules(_owned(scope, stuffs), feature, among)
+        total = plus(total, _of_all(_owned(scope, stuffs), feature, rules, stuffs))
     return total
 
 
 def points_alone(scope: Scope, phrase: nodes.Phrase) -> Expression:
     """What "the points of X" come to by themselves, whatever lines of the score count such pieces before.
+
+    Scenarios ask for many such sums, so only the rules are read that X can have; the score reads them all.
 
     Raises:
         Mistake: as `points_value`.
@@ -104,7 +111,7 @@ def points_alone(scope: Scope, phrase: nodes.Phrase) -> Expression:
     counted = scope.world.pointed[:]
     scope.world.pointed.clear()
     try:
-        return points_value(scope, (phrase,))
+        return points_value(scope, (phrase,), alone=True)
     finally:
         scope.world.pointed[:] = counted
 
@@ -133,9 +140,33 @@ def _of_one(scope: Scope, feature: Feature, piece: Expression) -> Expression:
     return total
 
 
-def _of_all(scope: Scope, feature: Feature, stuffs: list[tuple[Stuff, nodes.Phrase]]) -> Expression:
+def _shown_at_all(
+    feature: Feature, stuffs: list[tuple[Stuff, nodes.Phrase]]
+) -> frozenset[int] | None:
+    """The elements that such pieces can show: "the Otters in my pond" show otters and nothing else."""
+    found: set[int] = set()
+    for stuff, _ in stuffs:
+        columns = [
+            (each.values, each.several, wanted.value)
+            for each, wanted in stuff.shown
+            if isinstance(wanted, Const)
+            and (each.things, each.face) == (feature.things, feature.face)
+        ]
+        found.update(
+            element
+            for place, element in enumerate(feature.values)
+            if all(
+                values[place] >> wanted & 1 if several else values[place] == wanted
+                for values, several, wanted in columns
+            )
+        )
+    return frozenset(found - {-1})
+
+
+def _of_all(
+    scope: Scope, feature: Feature, rules: Rules, stuffs: list[tuple[Stuff, nodes.Phrase]]
+) -> Expression:
     """What all these pieces are worth; what counts once counts for the first phrase that has such a piece."""
-    rules = sorted_rules(scope, feature)
     total: Expression = zero()
     for stuff, phrase in stuffs:
         total = plus(total, added(scope, stuff, _each(rules), phrase.span))

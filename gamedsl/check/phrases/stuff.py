@@ -86,7 +86,7 @@ def count_of(scope: Scope, stuff: Stuff, span: Span) -> Expression:
     if stuff.printed is not None:
         return count_printed(scope, stuff)
     if not stuff.spots:
-        raise mistake("G304", span, phrase=span.text, found=stuff.things.name)
+        raise mistake("G304", span, phrase=span.text, found="class of things")
     for spot in stuff.spots:
         not_endless(scope, stuff.things, spot, span)
     if stuff.different:

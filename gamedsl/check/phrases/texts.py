@@ -3,33 +3,38 @@
 
 from __future__ import annotations
 
-import re
+import attrs
 
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import Operand, Refusal, Template
 from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.values import as_value
+from gamedsl.check.sheets import place_of
 from gamedsl.check.walk import parts_of
-from gamedsl.diagnostics import Diagnostic
+from gamedsl.check.world import World
+from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.source import Source, Span
 from gamedsl.syntax import nodes
+from gamedsl.syntax.gaps import GAP
 from gamedsl.syntax.parser import parse_phrase
 
 __all__ = ["plain_text", "refusal", "template"]
 
-_GAP = re.compile(r"\{([^{}]*)\}")
 _WHOSE = frozenset({"my", "their", "its", "the", "your"})
 _ACTING = "me"
 _SPECIAL = ("stated", "name")
 
 
-def plain_text(node: nodes.Text) -> Template:
-    """A text without gaps, with its translations."""
-    return Template(
-        (node.text,), (), (), tuple((each.language, (each.texts[0],)) for each in node.translations)
-    )
+def plain_text(world: World, node: nodes.Text) -> Template:
+    """A text whose gaps nobody could fill, with its translations; that it has gaps all the same is told (G210)."""
+    for gap in GAP.findall(node.text)[:1]:
+        world.mistakes.add(problem("G210", node.span, name=gap.strip(), suggestion=None))
+    texts = {each.language: each.texts[0] for each in node.translations}
+    texts = {**world.sentences.get(node.text, {}), **texts}
+    translations = tuple((language, (text,)) for language, text in sorted(texts.items()))
+    return Template((node.text,), (), (), translations)
 
 
 def template(scope: Scope, node: nodes.Text) -> Template:
@@ -43,14 +48,26 @@ def template(scope: Scope, node: nodes.Text) -> Template:
     operands: list[Operand] = []
     special: list[str] = []
     parts = _parts(scope, node.text, node.span, operands, special)
-    texts = {each.language: each.texts[0] for each in node.translations}
+    translations: dict[str, tuple[str | int, ...]] = {}
+    for each in node.translations:
+        translations[each.language] = _parts(scope, each.texts[0], each.span, operands, special)
     for language, text in scope.world.sentences.get(node.text, {}).items():
-        texts.setdefault(language, text)
-    translations = tuple(
-        (language, _parts(scope, text, node.span, operands, special))
-        for language, text in sorted(texts.items())
-    )
-    return Template(parts, tuple(operands), tuple(special), translations)
+        if language in translations:
+            continue
+        try:
+            translations[language] = _parts(scope, text, node.span, operands, special)
+        except Mistake as found:
+            raise _in_sheet(scope, found, text) from None
+    return Template(parts, tuple(operands), tuple(special), tuple(sorted(translations.items())))
+
+
+def _in_sheet(scope: Scope, found: Mistake, text: str) -> Mistake:
+    """The mistake at the place of the sentence in its sheet."""
+    places = [place_of(sheet, text) for sheet in scope.world.sentence_sheets]
+    place = next(filter(None, places), None)
+    if found.diagnostic is None or place is None:
+        return found
+    return Mistake(attrs.evolve(found.diagnostic, span=place))
 
 
 def _parts(
@@ -58,7 +75,7 @@ def _parts(
 ) -> tuple[str | int, ...]:
     parts: list[str | int] = []
     position = 0
-    for gap in _GAP.finditer(text):
+    for gap in GAP.finditer(text):
         if gap.start() > position:
             parts.append(text[position : gap.start()])
         position = gap.end()

@@ -49,7 +49,7 @@ def stuff_meant(scope: Scope, core: nodes.Core, things: Things, owner: Meaning |
         number=fixed,
         top="top" in core.adjectives,
         random="random" in core.adjectives,
-        others="other" in core.determiners,
+        others="other" in core.determiners and len(core.runs) == 1,
         different="different" in core.adjectives,
         said=core,
     )

@@ -82,7 +82,9 @@ def _places(world: World, things: Things) -> TokenPlaces:
         elements += names
     alike = tuple(range(len(elements)))
     runs = _runs(world, groups, len(elements))
-    world.domains[title] = Domain(title, "option", tuple(elements), runs, plural=title, alike=alike)
+    world.domains[title] = Domain(
+        title, "option", tuple(elements), runs, plural=f"places of {things.plural}", alike=alike
+    )
     found = TokenPlaces(title, things.name, tuple(groups))
     world.token_places[title] = found
     return found
@@ -106,6 +108,9 @@ def _names(world: World, things: Things, store: Store, *, mine: bool) -> Iterato
     if store.owner is None or mine:
         yield f"{things.name} in {store.name}"
         return
+    if any(each.space == store.owner for each in world.boards):
+        yield from world.domain(store.owner).elements
+        return
     several = [each for each in world.standing if each.things == things.name]
     alone = sum(each.owner == store.owner for each in several) == 1
     for element in world.domain(store.owner).elements:
@@ -125,8 +130,10 @@ def spot_of(scope: Scope, group: TokenGroup, value: Expression) -> Spot:
     return Spot(store, Arith("-", value, first, Type(store.owner, 0, size - 1)))
 
 
-def in_group(group: TokenGroup, value: Expression) -> Condition:
-    """That a value is a place of the group."""
+def in_group(places: TokenPlaces, group: TokenGroup, value: Expression) -> Condition | None:
+    """That a value is a place of the group; None where there is no other group."""
+    if len(places.groups) == 1:
+        return None
     first, last = group.first, group.first + group.size - 1
     if group.size == 1:
         return Compare("==", value, Const(first, Type(value.type.domain, first, first)))
@@ -146,7 +153,7 @@ def is_there(scope: Scope, places: TokenPlaces, value: Expression) -> Condition:
         spot = spot_of(scope, group, value)
         assert not isinstance(spot.owner, Many)
         count = StoreCount(spot.store.index, spot.owner, scope.me, high)
-        found.append(all_of(in_group(group, value), Compare(">=", count, _ONE)))
+        found.append(all_of(in_group(places, group, value), Compare(">=", count, _ONE)))
     return any_of(*found)
 
 
@@ -155,7 +162,7 @@ def lies_at(
 ) -> Condition:
     """That a token which lies at the place lies at one of these spots."""
     found = (
-        _same(scope, group, value, spot)
+        _same(scope, places, group, value, spot)
         for spot in spots
         for group in places.groups
         if group.store == spot.store.index
@@ -163,11 +170,13 @@ def lies_at(
     return any_of(*found)
 
 
-def _same(scope: Scope, group: TokenGroup, value: Expression, spot: Spot) -> Condition:
-    here = in_group(group, value)
+def _same(
+    scope: Scope, places: TokenPlaces, group: TokenGroup, value: Expression, spot: Spot
+) -> Condition:
+    here = in_group(places, group, value)
     own = spot_of(scope, group, value)
     if own.owner is None or own.owner == spot.owner:
-        return here
+        return all_of(here)
     assert not isinstance(own.owner, Many)
     assert spot.owner is not None
     assert not isinstance(spot.owner, Many)

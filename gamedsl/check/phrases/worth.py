@@ -7,6 +7,8 @@ rules that look at the piece, and rules that count once for an area.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import attrs
 
 from gamedsl.check.model import Expression, Local, Ruled, Shown
@@ -55,13 +57,14 @@ def _rule(world: World, feature: Feature, element: int) -> nodes.Rule | None:
     return rules_of(world, feature.domain or "", element).points if element >= 0 else None
 
 
-def sorted_rules(scope: Scope, feature: Feature) -> Rules:
-    """The points rules of all elements, sorted by what their worth depends on."""
+def sorted_rules(scope: Scope, feature: Feature, among: Collection[int] | None = None) -> Rules:
+    """The points rules of all elements, or of those `among` them, sorted by what their worth depends on."""
     world = scope.world
     once: list[nodes.Rule] = []
     others: list[nodes.Rule] = []
     fixed: dict[int, int] = {}
-    for element in range(world.domain(feature.domain or "").size):
+    every = range(world.domain(feature.domain or "").size)
+    for element in every if among is None else sorted(among):
         rule = _rule(world, feature, element)
         value = _fixed(rule)
         if value is not None:

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""`I cannot place a tile of the offer`: whether the author's verb could be carried through.
+"""`I can jump with P`, `I cannot place a tile of the offer`: whether the author's verb could be carried through.
 
-In: the check as it is written.  Out: a condition that holds when no way of using the verb meets all that whoever uses
-it has to meet: what its `require` lines say, and that there is something to choose at the choices it begins with.
+In: the check as it is written.  Out: a condition that holds when a way (or no way) of using the verb meets all that
+whoever uses it has to meet: what its `require` lines say, and that there is something to choose at the choices it
+begins with.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ __all__ = ["cannot"]
 
 
 def cannot(scope: Scope, node: nodes.CanCheck) -> Condition:
-    """That a player (or each of many) has no way of doing what the author's verb says.
+    """That a player (or each of many) has a way, or none, of doing what the author's verb says.
 
     Raises:
         Mistake: nobody acts here (G310), nothing tells how that is done (G208), or it leads back to itself (G213).
@@ -32,7 +33,8 @@ def cannot(scope: Scope, node: nodes.CanCheck) -> Condition:
     def unable(player: Expression) -> Condition:
         return _unable(scope.with_player(player), node)
 
-    return that_players(scope, subject, node.subject.span, "I cannot", unable)
+    words = "I cannot" if node.negated else "I can"
+    return that_players(scope, subject, node.subject.span, words, unable)
 
 
 def _unable(scope: Scope, node: nodes.CanCheck) -> Condition:
@@ -43,7 +45,8 @@ def _unable(scope: Scope, node: nodes.CanCheck) -> Condition:
         if verb in scope.asking:
             raise mistake("G213", node.span, name=verb, chain=scope.asking)
     needed = all_needs(scope, (_alone(deed),))
-    return Not(needed if needed is not None else Every(()))
+    able = needed if needed is not None else Every(())
+    return Not(able) if node.negated else able
 
 
 def _alone(deed: nodes.Deed) -> nodes.Simple:

@@ -26,7 +26,7 @@ from gamedsl.check.phrases.scope import Body, Given, Scope
 from gamedsl.check.phrases.stuff import fits
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.phrases.values import value_of
-from gamedsl.check.rules.choosing import Offer, letter_of, offer_of
+from gamedsl.check.rules.choosing import Offer, letter_of, offer_of, offered_object
 from gamedsl.check.rules.needs import needs_of
 from gamedsl.check.rules.requiring import required
 from gamedsl.check.rules.statements import lower_block
@@ -40,6 +40,8 @@ from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["build_action"]
+
+_WHERE = frozenset({"from", "in", "on"})
 
 
 def build_action(
@@ -109,9 +111,8 @@ def _read_arguments(
 
     def read() -> Scope:
         inside = scope
-        offer = _offer(scope, node)
-        if offer is not None:
-            return add_offer(scope, offer, node, place, parameters)
+        if any(letter_of(scope, core) is not None for core in cores):
+            return _read_lettered(scope, node, place, parameters)
         for argument in _arguments(scope, node):
             inside = _add_parameter(inside, argument, node, place, parameters)
         return inside
@@ -120,20 +121,40 @@ def _read_arguments(
     return scope.world.mistakes.attempt(read, lost)
 
 
-def _offer(scope: Scope, node: nodes.Action) -> Offer | None:
-    """As in "a face F of my hand": one thing that is called by a letter from now on."""
-    if node.core is None or node.parts or letter_of(scope, node.core) is None:
-        return None
-    return offer_of(scope, node.core, node.links)
+def _read_lettered(
+    scope: Scope, node: nodes.Action, place: int, parameters: list[Parameter]
+) -> Scope:
+    """As in "a face F of my hand", "my Pawn P to a Square S": things that are called by a letter from now on."""
+    first = offer_of(scope, node.core, node.links) if node.core is not None else None
+    if first is not None:
+        scope = add_offer(scope, first, node, place, parameters)
+    elif node.core is not None:
+        argument = Argument(resolve_core(scope, node.core), node.core)
+        scope = _add_parameter(scope, argument, node, place, parameters)
+    for part in node.parts:
+        offer = offered_object(scope, part.object)
+        if offer is not None:
+            scope = add_offer(scope, offer, node, place, parameters, part.preposition)
+        else:
+            meaning = resolve_object(scope, part.object)
+            argument = Argument(meaning, part.object.cores[0], part.preposition)
+            scope = _add_parameter(scope, argument, node, place, parameters)
+    return scope
 
 
 def add_offer(
-    scope: Scope, offer: Offer, node: nodes.Action, place: int, parameters: list[Parameter]
+    scope: Scope,
+    offer: Offer,
+    node: nodes.Action,
+    place: int,
+    parameters: list[Parameter],
+    preposition: str = "",
 ) -> Scope:
     """The scope behind what a player chooses."""
     value = Local(offer.each)
     inside = offer.chosen(scope, value)
-    reason = refusal(inside, node.reason, place) if node.reason is not None else None
+    first = node.reason is not None and not parameters
+    reason = refusal(inside, node.reason, place) if first else None
     parameters.append(
         Parameter(
             offer.each,
@@ -143,6 +164,7 @@ def add_offer(
             offer.where,
             None,
             reason,
+            preposition,
             alike=offer.alike,
         )
     )
@@ -168,16 +190,21 @@ def _arguments(scope: Scope, node: nodes.Action) -> Iterator[Argument]:
     parts = list(node.parts)
     if node.core is not None:
         meaning = resolve_core(scope, node.core)
-        if isinstance(meaning, Stuff) and parts and parts[0].preposition in {"from", "in", "on"}:
-            meaning = _from(scope, meaning, parts.pop(0))
-        yield Argument(meaning, node.core)
-    for part in parts:
+        yield Argument(_from(scope, meaning, parts), node.core)
+    while parts:
+        part = parts.pop(0)
         meaning = resolve_object(scope, part.object)
+        if isinstance(meaning, Stuff) and not meaning.spots:
+            meaning = _from(scope, meaning, parts)
         yield Argument(meaning, part.object.cores[0], part.preposition)
 
 
-def _from(scope: Scope, stuff: Stuff, part: nodes.Part) -> Stuff:
-    return attrs.evolve(stuff, spots=origin_spots(scope, stuff, part, stuff.things))
+def _from(scope: Scope, meaning: Meaning, parts: list[nodes.Part]) -> Meaning:
+    """The things where the next part says that they lie, which is used up: "a card" of "a card from my hand"."""
+    if not isinstance(meaning, Stuff) or not parts or parts[0].preposition not in _WHERE:
+        return meaning
+    spots = origin_spots(scope, meaning, parts.pop(0), meaning.things)
+    return attrs.evolve(meaning, spots=spots)
 
 
 def _word(core: nodes.Core) -> str:

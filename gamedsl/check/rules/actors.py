@@ -164,7 +164,7 @@ def _how_many(
         spots_there(scope, things) if leader.there else spots_of_owner(scope.world, things, player)
     )
     if not spots:
-        raise mistake("G304", phrase.span, phrase=phrase.span.text, found=things.name)
+        raise mistake("G304", phrase.span, phrase=phrase.span.text, found="class of things")
     stuff = Stuff(things, sort=player if things.player_sorts else None, spots=spots)
     return count_of(scope, stuff, phrase.span)
 

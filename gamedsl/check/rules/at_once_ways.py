@@ -123,7 +123,7 @@ def read_way(scope: Scope, way: Way, *, done: bool = False) -> Chosen:
     while rest and (left := reading.line(rest[0])) is not rest[0]:
         rest[:1] = [] if left is None else [left]
     if rest and not reading.parameters:
-        _no_open_number(rest[0])
+        _no_open_number(scope, rest[0])
     verb = "choose" if reading.parameters else way.words
     if not reading.parameters and rest:
         verb = reading.deeds(rest[0]) or verb
@@ -140,8 +140,8 @@ def read_way(scope: Scope, way: Way, *, done: bool = False) -> Chosen:
     )
 
 
-def _no_open_number(node: nodes.Statement) -> None:
-    """Raises Mistake if it is left open how many of alike tokens are meant, and nothing else (G311)."""
+def _no_open_number(scope: Scope, node: nodes.Statement) -> None:
+    """Raises Mistake if it is left open how many are meant, and nothing else (G311)."""
     simple = _simple(node)
     deed = simple.deeds[0] if simple is not None else None
     for each in () if deed is None else (*deed.objects, *(part.object for part in deed.portions)):
@@ -151,6 +151,10 @@ def _no_open_number(node: nodes.Statement) -> None:
         what = each.span.text
         where = "where all choose at once, for how many of what is alike cannot be chosen so"
         belongs = "into a `choose one of` with a line for each number"
+        named = [scope.world.things_named(run[-1].text) for run in core.runs if run]
+        if any(things is not None and things.individual for things in named):
+            where = "where all choose at once, for it does not say yet that a player chooses them"
+            belongs = f"behind `choose`: `choose {what}`, and `them` on the line below"
         raise mistake("G311", each.span, what=what, where=where, belongs=belongs)
 
 

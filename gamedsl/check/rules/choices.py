@@ -18,8 +18,6 @@ from gamedsl.check.model import (
     Const,
     Every,
     Expression,
-    Fold,
-    Grouped,
     Guard,
     If,
     Let,
@@ -27,7 +25,6 @@ from gamedsl.check.model import (
     Parameter,
     Refusal,
     Say,
-    Slot,
     Statement,
     Type,
     While,
@@ -42,6 +39,7 @@ from gamedsl.check.rules.futile import something_comes_of
 from gamedsl.check.rules.holding import hold, labels_held, while_holding
 from gamedsl.check.rules.moving import repeat
 from gamedsl.check.rules.needs import all_needs, needs_of, offer_refusal, to_go_on
+from gamedsl.check.rules.sets import chosen_set, room_of_set, size_of
 from gamedsl.check.rules.spots import OfferedSpots, offered_spots
 from gamedsl.check.rules.uses import has_rule, used
 from gamedsl.check.spelling_forms import said
@@ -93,7 +91,7 @@ def argument_of(
         value = Local(offer.each)
         parameter = chosen_parameter(offer, reason, preposition)
         return Argument(parameter, offer.chosen(scope, value), value)
-    room = _room(scope, offer)
+    room = room_of_set(scope, offer)
     type_ = attrs.evolve(offer.each.type, group=room)
     slot = scope.slot(said(offer.word), type_)
     parameter = Parameter(
@@ -110,36 +108,9 @@ def argument_of(
         most=offer.most,
         alike=offer.alike,
     )
-    group = _group(scope, offer, slot)
-    counted = attrs.evolve(scope, many=_size(scope, group), given=None)
+    group = chosen_set(scope, offer, slot)
+    counted = attrs.evolve(scope, many=size_of(scope, group), given=None)
     return Argument(parameter, counted.with_group("them", group).with_group("it", group), group)
-
-
-_MOST_SETS = 16
-
-
-def _room(scope: Scope, offer: Offer) -> int:
-    source = offer.source
-    room = (
-        source.slot.type.group
-        if isinstance(source, Grouped)
-        else (offer.home.store.capacity if offer.home is not None else None)
-    )
-    if room is None or room > _MOST_SETS:
-        raise mistake("G308", scope.world.places[-1].span, phrase=offer.word)
-    return room
-
-
-def _group(scope: Scope, offer: Offer, slot: Slot) -> Group:
-    things = next((each for each in scope.world.things if each.domain == slot.type.domain), None)
-    if things is None or offer.home is None:
-        raise mistake("G308", scope.world.places[-1].span, phrase=f"several of {offer.word}")
-    return Group(things, Grouped(slot), offer.home)
-
-
-def _size(scope: Scope, group: Group) -> Fold:
-    each, _ = scope.each(group.things.domain)
-    return Fold("count", group.source, each, None, None, number(0, group.room))
 
 
 # ---- choose --------------------------------------------------------------------------------------------------

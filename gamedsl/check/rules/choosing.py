@@ -54,6 +54,7 @@ __all__ = [
     "offer_of",
     "offered_object",
     "still_there",
+    "token_offer",
     "without_letter",
 ]
 
@@ -236,6 +237,12 @@ def offer_of(
         offer = offer.only(_is_not(scope, link, offer))
     names = (letter,) if letter is not None else offer.names
     return _counted(scope, attrs.evolve(offer, names=names), bare, amount)
+
+
+def token_offer(scope: Scope, core: nodes.Core) -> Offer | None:
+    """As in "my Rider" without a letter, where one of them is to be chosen; None where something else is meant."""
+    places = my_token(scope, core)
+    return None if places is None else _token(scope, places, core, "it")
 
 
 def _token(scope: Scope, places: TokenPlaces, core: nodes.Core, letter: str) -> Offer:

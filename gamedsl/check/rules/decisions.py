@@ -71,6 +71,7 @@ def _assigned(scope: Scope, deed: nodes.Deed, place: int, *, add: bool) -> Done:
             low=variable.type.low,
             high=variable.type.high,
             value=value.type.low,
+            it="it",
         )
     return Done((Assign(target.variable, target.owner, value, place),), None, scope)
 

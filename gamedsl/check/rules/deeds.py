@@ -17,6 +17,7 @@ from gamedsl.check.rules.decisions import add, do_verb, end_game, set_to, win
 from gamedsl.check.rules.done import Done
 from gamedsl.check.rules.groups import call
 from gamedsl.check.rules.lasting import moment
+from gamedsl.check.rules.rolling import roll
 from gamedsl.check.rules.transfers import lay, move, put, take
 from gamedsl.syntax import nodes
 
@@ -42,6 +43,7 @@ VERBS: dict[str, Callable[[Scope, nodes.Deed, int, Meaning | None], Done]] = {
     "go": move,
     "lay": lay,
     "shuffle": shuffle,
+    "roll": roll,
     "deal": deal,
     "become": become,
     "turn up": turn_up,

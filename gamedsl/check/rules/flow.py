@@ -35,14 +35,13 @@ from gamedsl.check.model import (
     PickRandom,
     Read,
     Statement,
-    Template,
     Type,
     Variable,
     While,
 )
 from gamedsl.check.model.memory import BEFORE_ROUNDS, ENDING, ROUND
 from gamedsl.check.phrases.scope import Body, Scope
-from gamedsl.check.phrases.texts import refusal
+from gamedsl.check.phrases.texts import plain_text, refusal
 from gamedsl.check.rules.resets import check_moments, resets_at
 from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.turns import Course, lower_turns, turns_inside
@@ -167,15 +166,15 @@ def _guard(world: World, node: nodes.Guard) -> tuple[str, Variable, tuple[int, i
     """The verb that is watched, the variable that counts, and (limit, index of the guard, place)."""
     if node.unit.text.casefold().rstrip("s") != "round":
         raise mistake("G308", node.span, phrase=node.span.text)
+    if not 1 <= node.number <= _MOST_ROUNDS:
+        high, value = _MOST_ROUNDS, node.number
+        raise mistake("G404", node.span, name="rounds", low=1, high=high, value=value)
     verb = node.without.runs[-1][-1].text.casefold() if node.without and node.without.runs else ""
     place = world.place(node.span, node.covers, "guard")
     variable = world.add_flow(
         f"rounds without {verb}" if verb else "rounds counted", low=-1, high=node.number
     )
-    texts = {each.language: each.texts[0] for each in node.text.translations}
-    texts |= world.sentences.get(node.text.text, {})
-    translations = tuple((language, (text,)) for language, text in sorted(texts.items()))
-    world.guards.append((Template((node.text.text,), (), (), translations), node.no_winner, place))
+    world.guards.append((plain_text(world, node.text), node.no_winner, place))
     return verb, variable, (node.number, len(world.guards) - 1, place)
 
 

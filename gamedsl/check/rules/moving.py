@@ -44,6 +44,7 @@ from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.meaning import Element, Group, Many, Spot, Stuff
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits, not_endless
+from gamedsl.check.rules.amounts import not_below_none
 from gamedsl.check.rules.events import before_taking
 from gamedsl.check.rules.shown import chosen_of_shown
 from gamedsl.check.spelling_forms import said, singular_forms
@@ -119,7 +120,7 @@ def move_stuff(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     """Things of a class go from one spot to another; groups of owners are gone through in their order.
 
     Raises:
-        Mistake: nothing says which sort is meant (G306).
+        Mistake: nothing says which sort is meant (G306), or fewer than none are (G404).
     """
     _understood(scope, stuff)
     if isinstance(way.target.owner, Many):
@@ -131,6 +132,8 @@ def move_stuff(scope: Scope, stuff: Stuff, way: Way) -> Moved:
         one = attrs.evolve(way, origin=Spot(way.origin.store, Local(many.each)))
         return _for_each(scope, stuff, many, one)
     if stuff.things.individual:
+        if isinstance(stuff.number, Lookup):
+            not_below_none(stuff, stuff.number, way.span)
         return _pieces(scope, stuff, way)
     return _tokens(scope, stuff, way)
 
@@ -228,12 +231,11 @@ def _tokens(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     if not _everything(stuff):
         _said_how_many(stuff)
     count: Expression = held if _everything(stuff) else stuff.number or _ONE
-    if count.type.low < 0:
-        most = max(stuff.things.counts)
-        raise mistake(
-            "G404", way.span, name="the number of things", low=0, high=most, value=count.type.low
-        )
-    return Moved((_counted(stuff, sort, count, way),), Compare(">=", held, _ONE))
+    not_below_none(stuff, count, way.span)
+    available = Compare(">=", held, _ONE)
+    if isinstance(sort, PieceAt):
+        available = Compare("!=", sort, Const(-1, Type(sort.type.domain, -1, -1)))
+    return Moved((_counted(stuff, sort, count, way),), available)
 
 
 def _counted(stuff: Stuff, sort: Expression, count: Expression, way: Way) -> MoveCount:
@@ -292,6 +294,10 @@ def _which_sort(scope: Scope, stuff: Stuff, way: Way) -> Expression | None:
             assert owner is not None
             type_ = scope.world.element_type(stuff.things.domain)
             return Lookup("sort", spot.store.only_sort, 0, owner, type_)
+    if way.origin.store.form == "one" and not _everything(stuff):
+        # Whatever lies there, of which there is one.
+        high = domain.size - 1
+        return PieceAt(way.start.store, way.start.owner, Type(stuff.things.domain, -1, high))
     if domain.size == 1:
         return Const(0, scope.world.element_type(stuff.things.domain))
     return None

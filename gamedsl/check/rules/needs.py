@@ -9,6 +9,7 @@ it is sure to use.  Whoever offers a deed asks for this first, so that nothing i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 import attrs
 
@@ -17,7 +18,13 @@ from gamedsl.check.model import Condition, Guard, Local, Refusal, Some, all_of, 
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.barring import bars_in
-from gamedsl.check.rules.choosing import Offer, first_offered, offer_chosen
+from gamedsl.check.rules.choosing import (
+    Offer,
+    first_offered,
+    offer_chosen,
+    offered_object,
+    token_offer,
+)
 from gamedsl.check.rules.requiring import required
 from gamedsl.check.rules.spots import offered_spots
 from gamedsl.check.rules.uses import use_needs
@@ -251,14 +258,34 @@ def _deed_needs(scope: Scope, part: nodes.Simple) -> list[Guard]:
 
 
 def _verb_needs(scope: Scope, deed: nodes.Deed, verb: nodes.HowTo) -> list[Guard]:
-    offered = first_offered(scope, (*deed.objects, *(part.object for part in deed.parts)))
+    objects = (*deed.objects, *(part.object for part in deed.parts))
+    offered = _first_open(scope, objects, verb)
     if offered is None:
         inside = scope_of_call(scope, deed, verb)
         return _needs(inside, verb.body) if inside is not None else []
     node, offer = offered
     value = Local(offer.each)
-    inside = scope_of_call(offer.chosen(scope.with_answer(node, value), value), deed, verb)
-    if inside is not None:
-        offer = offer.only(all_needs(inside, verb.body))
+    # What is left open besides has to be found for what is chosen here.
+    later = _verb_needs(offer.chosen(scope.with_answer(node, value), value), deed, verb)
+    if later:
+        offer = offer.only(all_of(*(each.condition for each in later)))
     place = scope.world.place(deed.span, None, "choose")
     return [Guard(offer.exists(), Refusal(None, None, place), 0)]
+
+
+def _first_open(
+    scope: Scope, objects: Sequence[nodes.Object], verb: nodes.HowTo
+) -> tuple[nodes.Object, Offer] | None:
+    """The first object that leaves something open; of a verb that is told for "my Man P" also "my Man": any of them."""
+    told = [verb.core] if verb.core is not None else []
+    told += [part.object.cores[0] for part in verb.parts]
+    for node, core in zip_longest(objects, told):
+        if node is None or scope.answer(node) is not None:
+            continue
+        offer = offered_object(scope, node)
+        own = core is not None and core.determiners == ("my",) and len(node.cores) == 1
+        if offer is None and own:
+            offer = token_offer(scope, node.cores[0])
+        if offer is not None:
+            return node, offer
+    return None

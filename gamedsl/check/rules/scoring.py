@@ -59,7 +59,7 @@ def build_scoring(world: World, node: nodes.Score) -> Scoring:
         tuple(categories),
         winner.most if winner is not None else True,
         ties,
-        winner.shared if winner is not None else False,
+        winner is not None and bool(winner.shared),
         before,
         place,
     )

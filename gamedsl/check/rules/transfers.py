@@ -58,6 +58,7 @@ __all__ = ["lay", "move", "put", "take"]
 
 _ONE = Const(1, number(1, 1))
 _FROM = frozenset({"from", "off"})
+_LYING = frozenset({"on", "in", "at"})
 
 
 def put(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
@@ -69,7 +70,7 @@ def put(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
         wanted = object_wanted(scope, portion.object, last)
         last = wanted.things if isinstance(wanted.meaning, Stuff) else last
         target = target_spot(scope, portion.part, wanted.things, portion.face, portion)
-        if portion.source is not None and portion.source.preposition not in _FROM:
+        if portion.source is not None and not _says_from(portion.source, portion.part):
             frame = "put X from Y into Z"
             raise mistake("G305", portion.span, phrase=portion.span.text, frame=frame)
         done = _transferred(scope, wanted, portion.source, target, place)
@@ -78,6 +79,12 @@ def put(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
         available = available or done.available
         scope = _having_put(scope, wanted, target)
     return Done(tuple(statements), available, scope)
+
+
+def _says_from(source: nodes.Part, target: nodes.Part) -> bool:
+    """Whether it says where things come from: "from X", or "on X" in front of where they go."""
+    lying = source.preposition in _LYING and source.span.start < target.span.start
+    return lying or source.preposition in _FROM
 
 
 def _laid(
@@ -230,7 +237,10 @@ def _token(scope: Scope, wanted: Wanted, target: Spot | TableAreas, place: int) 
             moved = _by_table(scope, one, origin, target, place)
         else:
             moved = _one_way(scope, one, Way(origin, target, place, wanted.node.span))
-        statements = (If(in_group(group, value), moved.statements, statements, place),)
+        here = in_group(places, group, value)
+        if here is None:
+            return Moved(moved.statements, None)
+        statements = (If(here, moved.statements, statements, place),)
     return Moved(statements, None)
 
 

@@ -37,10 +37,10 @@ from gamedsl.check.rules.choosing import (
     still_there,
     without_letter,
 )
+from gamedsl.check.rules.usual import unknown_verb
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import KindValue, World, number
 from gamedsl.diagnostics import Label
-from gamedsl.diagnostics.spelling import nearest
 from gamedsl.parts import Part, frozen_part
 from gamedsl.syntax import nodes
 
@@ -81,8 +81,7 @@ def verb_told(world: World, deed: nodes.Deed) -> nodes.HowTo:
     if node is None:
         if world.told(name.text, name.span):
             raise follows()
-        near = nearest(name.text, tuple(world.verbs))
-        raise mistake("G208", deed.span, name=name.text, suggestion=near)
+        raise unknown_verb(name.text, deed.span, world.verbs)
     return node
 
 

@@ -14,7 +14,7 @@ from itertools import takewhile
 
 import attrs
 
-from gamedsl.check.model import Action, Condition, Decision, Guard, Local, Parameter
+from gamedsl.check.model import Action, Condition, Decision, Elements, Guard, Local, Parameter
 from gamedsl.compile.codes import Codes, chosen
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
@@ -29,7 +29,7 @@ from gamedsl.compile.emit.values import value
 from gamedsl.compile.facts import Facts
 from gamedsl.compile.layout import ACTOR
 from gamedsl.compile.stated import without_stated
-from gamedsl.compile.walk import cost, reads
+from gamedsl.compile.walk import Atom, cost, reads
 
 __all__ = ["legal_function", "list_moves", "most_moves"]
 
@@ -151,9 +151,7 @@ class _Moves:
             if decided is False:
                 return False
             if known < len(parameters):
-                ahead = [*self._same_for_all(action, parameters[known], known + 1)]
-                self._ahead[action.index, known + 1] = len(ahead)
-                if self._guards(ahead, stack) is False:
+                if self._guards(self._same_for_all(action, parameters, known), stack) is False:
                     return False
                 self._next(action, parameters, given)
             else:
@@ -167,26 +165,45 @@ class _Moves:
                 tested = test(guard.condition, self.ctx)
             yield _Tried(guard, lines, tested)
 
-    def _same_for_all(self, action: Action, parameter: Parameter, number: int) -> Iterator[_Tried]:
-        """What is asked first when the argument of that number is chosen, and is the same whatever was chosen.
+    def _same_for_all(
+        self, action: Action, parameters: Sequence[Parameter], known: int
+    ) -> list[_Tried]:
+        """What is asked first when the next argument is chosen, and is the same whatever is chosen.
 
-        Nothing, unless both that and finding what can be chosen make sense in any case.
+        And what is asked when the one behind it is chosen, if nothing else is asked before. Nothing, unless both that
+        and finding what can be chosen make sense in any case.
         """
-        ctx, own = self.ctx, ("slot", parameter.slot.index)
-        due = [guard for guard in action.guards if guard.parameters == number]
-        same = [*takewhile(lambda guard: own not in reads(guard.condition), due)]
-        if parameter.source is None or parameter.kind == "several" or not same:
-            return
-        with ctx.supposing(ctx.facts):
-            with ctx.capture() as lines:
-                walk = Walk(parameter.source, parameter.slot, parameter.where, 1_000)
-                go_through(walk, ctx, lambda _: None)
-            for each in self._tried(same):
-                lines += each.lines
-                if may_fail(lines):
-                    return
-                ctx.learn(each.guard.condition)
-                yield each
+        found: list[_Tried] = []
+        with self.ctx.supposing(self.ctx.facts):
+            for number in range(known + 1, len(parameters) + 1):
+                due = [guard for guard in action.guards if guard.parameters == number]
+                done = self._ahead.get((action.index, number), 0)
+                own = {("slot", each.slot.index) for each in parameters[known:number]}
+                same = _same(due[done:], own)
+                if number > known + 1 and not _is_plain(parameters[number - 1]):
+                    break
+                tried = self._safe(parameters[number - 1], same) if same else []
+                self._ahead[action.index, number] = done + len(tried)
+                found += tried
+                if done + len(tried) < len(due):
+                    break
+        return found
+
+    def _safe(self, parameter: Parameter, guards: Sequence[Guard]) -> list[_Tried]:
+        """The first of these conditions, up to one that may make no sense; none where the argument itself may not."""
+        ctx, found = self.ctx, list[_Tried]()
+        if parameter.source is None or parameter.kind == "several":
+            return []
+        with ctx.capture() as lines:
+            walk = Walk(parameter.source, parameter.slot, parameter.where, 1_000)
+            go_through(walk, ctx, lambda _: None)
+        for each in self._tried(guards):
+            lines += each.lines
+            if may_fail(lines):
+                break
+            ctx.learn(each.guard.condition)
+            found.append(each)
+        return found
 
     def _guards(self, guards: Iterable[_Tried], stack: ExitStack) -> bool | None:
         """What comes next stands where the conditions hold; True if they surely do, False if not."""
@@ -282,6 +299,16 @@ def _check_set(action: Action, parameters: Sequence[Parameter]) -> None:
         sets != [parameters[-1]] or any(g.parameters == len(parameters) for g in action.guards)
     ):
         raise ValueError(f"{action.verb}: a set comes last, and no condition looks at it")
+
+
+def _same(guards: Sequence[Guard], own: set[Atom]) -> list[Guard]:
+    """The first of the conditions, up to one that asks about these arguments."""
+    return [*takewhile(lambda guard: own.isdisjoint(reads(guard.condition)), guards)]
+
+
+def _is_plain(parameter: Parameter) -> bool:
+    """Whether there is always the same to choose from."""
+    return isinstance(parameter.source, Elements) and parameter.where is None
 
 
 def _size(action: Action, known: int) -> int:

@@ -12,14 +12,18 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from gamedsl.check.model import (
+    PLAYER,
+    Arith,
     Compare,
     Condition,
     Const,
     Elements,
     Every,
+    Expression,
     Fits,
     Listed,
     Local,
+    Lookup,
     PieceAt,
     Slot,
     Source,
@@ -71,6 +75,9 @@ def narrowed(
     found = _picked_out(source, each, asked, changed, ctx)
     if found is not None:
         return found
+    found = _reached(source, each, asked, changed, ctx)
+    if found is not None:
+        return found
     for laid in ctx.unit.layout.laid:
         board = ("board", laid.index)
         if not isinstance(source, (Elements, Listed)) or board in changed:
@@ -97,6 +104,56 @@ def _picked_out(
     if elements is None:
         return None
     return Narrow(first, ctx.shape.sizes[source.domain], lambda _: elements)
+
+
+def _reached(
+    source: Source,
+    each: Slot,
+    asked: Sequence[Condition | None],
+    changed: frozenset[Atom],
+    ctx: Context,
+) -> Narrow | None:
+    """Of all spaces those that lie as is asked to a known one: entry P * 64 + S of a list is 1 for them."""
+    if not isinstance(source, Elements) or source.domain == PLAYER:
+        return None
+    size, own = ctx.shape.sizes[source.domain], ("slot", each.index)
+    facts = ctx.bounds.bind(each, source, ctx.facts)
+    for part in _sure_parts(asked, facts, ctx):
+        match part:
+            case Compare(
+                op="==",
+                left=Lookup(
+                    values=values,
+                    first=0,
+                    index=Arith(
+                        op="+",
+                        left=Arith(op="*", left=here, right=Const(value=times)),
+                        right=Local(slot=slot),
+                    ),
+                ),
+                right=Const(value=1),
+            ) if slot == each and times == size:
+                atoms = reads(here)
+                if own not in atoms and changed.isdisjoint(atoms):
+                    return _listed_by(part, here, rows_of(values, size))
+            case _:
+                pass
+    return None
+
+
+def _listed_by(known: Condition, here: Expression, rows: tuple[tuple[int, ...], ...]) -> Narrow:
+    def elements(ctx: Context) -> str:
+        at = index(here, len(rows), ctx)
+        return f"{ctx.unit.table(rows, 'reach')}[{index_text(at)}]"
+
+    return Narrow(known, max(map(len, rows)), elements)
+
+
+@cache
+def rows_of(values: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
+    """For each row of so many values the places in it at which there is a 1."""
+    rows = (values[first : first + size] for first in range(0, len(values), size))
+    return tuple(tuple(at for at, value in enumerate(row) if value == 1) for row in rows)
 
 
 def _sure_parts(

@@ -105,7 +105,8 @@ def _deed_check(reader: Reader, branch: Branch) -> nodes.Condition:
     deed = deed_of(reader, reader.get(branch, "frame"))
     span = reader.span(branch)
     if branch.data == "can_check":
-        return nodes.CanCheck(subject, deed, negated=True, span=span)
+        negated = reader.word(branch, "CAN").said == "cannot"
+        return nodes.CanCheck(subject, deed, negated, span)
     negated = reader.find_word(branch, "NOT") is not None
     return nodes.WouldCheck(subject, deed, negated, span)
 

@@ -9,14 +9,14 @@ from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree.frames import deed_of
 from gamedsl.syntax.from_tree.phrases import callee, core, find_phrase, object_of, part
 from gamedsl.syntax.from_tree.reader import Branch, Reader
-from gamedsl.syntax.from_tree.texts import unquoted
+from gamedsl.syntax.from_tree.texts import said
 from gamedsl.syntax.from_tree.values import find_value
 
 __all__ = ["DEEDS", "OWN_VERBS", "deed"]
 
 _VERBS = {
     verb: plain
-    for plain in ("take", "move", "turn up", "lay", "shuffle", "deal", "cut", "divide")
+    for plain in ("take", "move", "turn up", "lay", "shuffle", "roll", "deal", "cut", "divide")
     for verb in (plain, plain.replace(" ", "s ") if " " in plain else plain + "s")
 } | {"passes": "pass"}
 
@@ -52,6 +52,11 @@ def _plain(verb: str) -> Callable[[Reader, Branch], nodes.Deed]:
     return read
 
 
+_LYING = frozenset({"on", "in", "at"})
+"""Where something lies that goes to a place said behind it."""
+_STAYING = _LYING | {"from", "off"}
+
+
 def _put(reader: Reader, branch: Branch) -> nodes.Deed:
     portions = tuple(_portion(reader, each) for each in reader.branches(branch, "portion"))
     return nodes.Deed("put", reader.span(branch), portions=portions)
@@ -59,8 +64,10 @@ def _put(reader: Reader, branch: Branch) -> nodes.Deed:
 
 def _portion(reader: Reader, branch: Branch) -> nodes.Portion:
     parts = [part(reader, each) for each in reader.branches(branch, "part")]
-    # "from my purse into the pot", or the other way round.
+    # "from my purse into the pot", or the other way round; "the Stone on S back into the box".
     parts.sort(key=lambda each: each.preposition == "from")
+    if len(parts) > 1 and parts[0].preposition in _LYING and parts[1].preposition not in _STAYING:
+        parts.reverse()
     named = reader.flat(branch, "NAMED_FACE")
     return nodes.Portion(
         object=object_of(reader, reader.get(branch, "object")),
@@ -97,7 +104,7 @@ def _win(reader: Reader, branch: Branch) -> nodes.Deed:
 
 
 def _moment(reader: Reader, branch: Branch) -> nodes.Deed:
-    words = unquoted(reader.word(branch, "STRING"))
+    words = said(reader, reader.word(branch, "STRING"))
     return nodes.Deed("moment", reader.span(branch), words=words)
 
 

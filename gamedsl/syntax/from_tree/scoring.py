@@ -61,11 +61,12 @@ def _case(reader: Reader, branch: Branch) -> tuple[str, str]:
 
 def _winner(reader: Reader, branch: Branch) -> nodes.Winner:
     rank, measure, _ = reader.word(branch, "MOST_WINS").said.split()
+    still_tied = reader.find_word(branch, "STILL_TIED")
     return nodes.Winner(
         most=rank == "most",
         measure=measure,
         ties=tuple(_tie_break(reader, each) for each in reader.branches(branch, "tie_break")),
-        shared=reader.find_word(branch, "STILL_TIED") is not None,
+        shared=None if still_tied is None else still_tied.said.endswith("shared"),
         covers=covers(reader, branch),
         span=reader.span(branch),
     )

@@ -70,19 +70,24 @@ def option(reader: Reader, branch: Branch) -> nodes.Option:
     return nodes.Option(
         name=reader.first_name(branch),
         question=text(reader, branch),
-        values=tuple(
-            nodes.OptionValue(
-                key=reader.key(reader.get(each, "key")),
-                standard=reader.find_word(each, "STANDARD") is not None,
-                text=find_text(reader, each),
-                covers=covers(reader, each),
-                span=reader.span(each),
-            )
-            for each in reader.branches(branch, "option_value")
-        ),
+        values=option_values(reader, branch),
         covers=covers(reader, branch),
         span=reader.span(branch),
         only_if=find_condition(reader, branch),
+    )
+
+
+def option_values(reader: Reader, branch: Branch) -> tuple[nodes.OptionValue, ...]:
+    """The values of an option, or those that a variant adds to one."""
+    return tuple(
+        nodes.OptionValue(
+            key=reader.key(reader.get(each, "key")),
+            standard=reader.find_word(each, "STANDARD") is not None,
+            text=find_text(reader, each),
+            covers=covers(reader, each),
+            span=reader.span(each),
+        )
+        for each in reader.branches(branch, "option_value")
     )
 
 

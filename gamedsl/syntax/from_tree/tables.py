@@ -44,7 +44,7 @@ def _row(reader: Reader, word: Word) -> nodes.TableRow:
     whole = reader.span(word)
     written = whole.text.rstrip()
     if not written[1:].endswith("|"):
-        reader.found.append(problem("G112", whole))
+        reader.found.append(problem("G112", whole, does="end", place="end"))
     inner = written.removesuffix("|")[1:]
     cells, start = [], whole.start + 1
     for cell in inner.split("|"):

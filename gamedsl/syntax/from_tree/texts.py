@@ -3,10 +3,22 @@
 
 from __future__ import annotations
 
+from gamedsl.diagnostics import problem
+from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree.reader import Branch, Reader, Word
+from gamedsl.syntax.gaps import lone_brace
 
-__all__ = ["covers", "find_text", "named_text", "reason", "text", "translations", "unquoted"]
+__all__ = [
+    "covers",
+    "find_text",
+    "named_text",
+    "reason",
+    "said",
+    "text",
+    "translations",
+    "unquoted",
+]
 
 
 def unquoted(word: Word) -> str:
@@ -14,12 +26,26 @@ def unquoted(word: Word) -> str:
     return word.text[1:-1]
 
 
+def said(reader: Reader, word: Word) -> str:
+    """What stands between the quotation marks; that there is nothing (G119), or half a gap (G120), is told."""
+    words = unquoted(word)
+    if not words.strip():
+        reader.found.append(problem("G119", reader.span(word)))
+    at = lone_brace(words)
+    if at is not None:
+        start = word.start + 1 + at
+        brace, place = words[at], Span(reader.source, start, start + 1)
+        partner, side = ("}", "behind") if brace == "{" else ("{", "before")
+        reader.found.append(problem("G120", place, brace=brace, partner=partner, side=side))
+    return words
+
+
 def translations(reader: Reader, branch: Branch) -> tuple[nodes.Translation, ...]:
     """All translations that stand directly in a branch."""
     return tuple(
         nodes.Translation(
             language=reader.word(each, "LANG").said,
-            texts=tuple(unquoted(word) for word in reader.words(each, "STRING")),
+            texts=tuple(said(reader, word) for word in reader.words(each, "STRING")),
             span=reader.span(each),
         )
         for each in reader.branches(branch, "translation")
@@ -29,7 +55,7 @@ def translations(reader: Reader, branch: Branch) -> tuple[nodes.Translation, ...
 def text(reader: Reader, branch: Branch) -> nodes.Text:
     """The first text of a branch with the branch's translations."""
     word = reader.word(branch, "STRING")
-    return nodes.Text(unquoted(word), reader.span(word), translations(reader, branch))
+    return nodes.Text(said(reader, word), reader.span(word), translations(reader, branch))
 
 
 def find_text(reader: Reader, branch: Branch) -> nodes.Text | None:

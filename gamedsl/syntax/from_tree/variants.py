@@ -12,9 +12,10 @@ from gamedsl.syntax.from_tree.flow import action, parts_of_phase
 from gamedsl.syntax.from_tree.phrases import find_phrase
 from gamedsl.syntax.from_tree.reader import Branch, Reader
 from gamedsl.syntax.from_tree.scoring import score
+from gamedsl.syntax.from_tree.sections import option_values
 from gamedsl.syntax.from_tree.statements import block, line
 from gamedsl.syntax.from_tree.tables import rows
-from gamedsl.syntax.from_tree.texts import covers, translations, unquoted
+from gamedsl.syntax.from_tree.texts import covers, said, translations
 from gamedsl.syntax.words import Word
 
 __all__ = ["CHANGES", "changes"]
@@ -27,6 +28,7 @@ CHANGES = (
     "replace",
     "replace_score_line",
     "add_names",
+    "add_values",
     "add_areas",
     "add_score",
     "add_action",
@@ -39,26 +41,35 @@ CHANGES = (
     "wrap",
     "wrap_within",
     "wrap_phase",
+    "wrap_whenever",
     "remove_row",
     "remove_column",
+    "remove_value",
+    "remove_whenever",
     "remove_text",
     "remove_scenario",
 )
 _WITHIN = ("replace", "add_action", "add_statements", "remove_within", "wrap_within")
 _ONE_NAME = (
     *("remove", "remove_within", "remove_how_to", "remove_rules_for"),
-    *("change_rule", "change_option"),
+    *("change_rule", "change_option", "add_values"),
 )
-_WRAPS = ("WRAP_DEED", "WRAP_RULE", "WRAP_EFFECT", "WRAP_SETUP", "WRAP_PHASE")
+_WRAPS = ("WRAP_DEED", "WRAP_RULE", "WRAP_EFFECT", "WRAP_WHENEVER", "WRAP_SETUP", "WRAP_PHASE")
 # Kinds that are called otherwise than the rule of the grammar.
 _KINDS = {
     "remove_within": "remove",
     "remove_how_to": "remove",
     "remove_rules_for": "remove",
+    "remove_whenever": "remove",
     "wrap_within": "wrap",
     "wrap_phase": "wrap",
+    "wrap_whenever": "wrap",
 }
-_WORDS = {"remove_how_to": "how to", "remove_rules_for": "rules for"}
+_WORDS = {
+    "remove_how_to": "how to",
+    "remove_rules_for": "rules for",
+    "remove_whenever": "whenever",
+}
 
 _Node = nodes.Section | nodes.Statement | nodes.Action | None
 
@@ -97,6 +108,7 @@ def _change(reader: Reader, branch: Branch) -> nodes.Change:
         areas=tuple(area(reader, each) for each in reader.branches(branch, "area")),
         covers=covers(reader, branch),
         texts=texts,
+        values=option_values(reader, branch),
     )
 
 
@@ -122,7 +134,7 @@ def _texts(reader: Reader, branch: Branch) -> tuple[nodes.Text, ...]:
     words = reader.words(branch, "STRING")
     last = translations(reader, branch)
     return tuple(
-        nodes.Text(unquoted(word), reader.span(word), last if word is words[-1] else ())
+        nodes.Text(said(reader, word), reader.span(word), last if word is words[-1] else ())
         for word in words
     )
 
@@ -132,18 +144,16 @@ def _target(
 ) -> tuple[nodes.Name, ...]:
     """The names; those of a `remove`, a rule or an option are one name, which may be known to the base alone.
 
-    A row or a column comes first, then its table.
+    A row, a column or a value comes first, then its table or option.
     """
-    if branch.data in ("remove_row", "remove_column"):
-        words = [
-            child
-            for child in branch.children
-            if isinstance(child, Word) and child.sort in ("NAME", "STRING", "INT")
-        ]
-        return (_one(reader, words[:-1]), reader.name(words[-1]))
-    frame = reader.find(branch, "frame")
+    if branch.data in ("remove_row", "remove_column", "remove_value"):
+        words = [child for child in branch.children if isinstance(child, Word)]
+        of = next(place for place, word in enumerate(words) if word.sort == "OF")
+        return (_one(reader, words[:of]), _one(reader, words[of + 1 :]))
+    frame = reader.find(branch, "frame") or reader.find(branch, "event")
     if frame is not None:
-        return (nodes.Name(reader.said(frame), reader.span(frame)),)
+        span = reader.span(frame)
+        return (nodes.Name(span.words, span),)
     is_one = branch.data in _ONE_NAME or reader.flat(branch, "WRAP_RULE") is not None
     if not is_one or not names:
         return names
@@ -153,6 +163,7 @@ def _target(
 
 
 def _one(reader: Reader, words: list[Word]) -> nodes.Name:
+    words = [word for word in words if word.sort in ("NAME", "STRING", "INT")]
     span = reader.span(words[0]).to(reader.span(words[-1]))
     return nodes.Name(" ".join(span.text.strip('"').split()), span)
 

@@ -37,12 +37,15 @@ class TieBreak(Node):
 
 @frozen_part
 class Winner(Node):
-    """`most points wins; tie: most X; still tied: shared`."""
+    """`most points wins; tie: most X; still tied: shared`.
+
+    `shared`: whether those who are still tied win together, or nobody does; None if the line does not say.
+    """
 
     most: bool
     measure: str
     ties: tuple[TieBreak, ...]
-    shared: bool
+    shared: bool | None
     covers: Covers | None
     span: Span
     comments: tuple[Comment, ...] = ()

@@ -187,14 +187,15 @@ class Change(Node):
     """One change of a variant.
 
     `kind` is change table, change option, change rule, change number, change text, replace, add
-    names, add areas, add statements, wrap, remove, remove row, remove column, remove text or
-    remove scenario.
+    names, add values, add areas, add statements, wrap, remove, remove row, remove column, remove
+    value, remove text or remove scenario.
 
     `target` is what is changed; `within` the phase that holds it (add statements: at its
     `edge`); `text` the rule of change number, from `numbers[0]` to `numbers[1]`; `node` the new
     thing where one is written, `body` or `areas` several; a remove without a `word` (table,
     option ...) has a `phrase`. A wrap is done before, after or instead of (`edge`) the thing of
-    the sort `word`. `texts` are the texts that are written between quotation marks, in order.
+    the sort `word`. `texts` are the texts that are written between quotation marks, in order; `values` those
+    that an option gets.
     """
 
     kind: str
@@ -215,3 +216,4 @@ class Change(Node):
     areas: tuple[Area, ...] = ()
     covers: Covers | None = None
     texts: tuple[Text, ...] = ()
+    values: tuple[OptionValue, ...] = ()

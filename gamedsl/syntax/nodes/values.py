@@ -125,7 +125,7 @@ class AsManyCheck(Node):
 
 @frozen_part
 class CanCheck(Node):
-    """`I cannot step`: whether an action or a verb of the author's is allowed; `negated` always."""
+    """`I can step`, `I cannot step`: whether a verb of the author's could be carried through now."""
 
     subject: Phrase
     deed: Deed

@@ -1,0 +1,215 @@
+# SPDX-License-Identifier: MIT
+"""How spaces of a board of squares lie to each other: "1 step diagonally ahead of P", "between P and S".
+
+In: words for a way from one space to another.  Out: a look-up in a list with an entry for each pair of spaces, or the
+spaces that lie between two of them.  A step leads to one of the eight spaces around; several steps lead on in one line.
+What is ahead is so for the player who acts, who has to look at the board from one side of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gamedsl.check.mistakes import Mistake, mistake
+from gamedsl.check.model import (
+    Arith,
+    Cells,
+    Compare,
+    Condition,
+    Const,
+    Expression,
+    Listed,
+    Lookup,
+    Reach,
+)
+from gamedsl.check.phrases.amounts import SIGNS
+from gamedsl.check.phrases.convert import convert
+from gamedsl.check.phrases.meaning import Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.spelling_forms import said, singular_forms
+from gamedsl.check.world import World, number
+from gamedsl.source import Span
+from gamedsl.syntax import nodes
+
+__all__ = ["is_reached", "places_between", "spots_between"]
+
+_WAYS: dict[str, Callable[[int, int], bool]] = {
+    "straight": lambda right, up: 0 in {right, up},
+    "diagonally": lambda right, up: abs(right) == abs(up),
+    "sideways": lambda _, up: up == 0,
+    "ahead": lambda _, up: up > 0,
+    "behind": lambda _, up: up < 0,
+}
+_SEEN = frozenset({"ahead", "behind"})
+_ALONG = frozenset({"straight", "diagonally"})
+_COUNTS: dict[str, Callable[[int, int], bool]] = {
+    "==": lambda one, other: one == other,
+    "<": lambda one, other: one < other,
+    "<=": lambda one, other: one <= other,
+    ">": lambda one, other: one > other,
+    ">=": lambda one, other: one >= other,
+}
+_Far = Callable[[int], bool]
+Resolve = Callable[[Scope, nodes.Core, Sequence[nodes.Link]], Meaning]
+
+
+def is_reached(
+    scope: Scope, resolve: Resolve, subject: Meaning, predicate: nodes.Phrase
+) -> Condition | None:
+    """`S is 1 step diagonally ahead of P`; None where no way from one space to another is said.
+
+    Raises:
+        Mistake: one of the two is no space of a board (G301), or nothing says what is ahead there (G311).
+    """
+    core = predicate.core
+    words = tuple(said(name.text) for name in core.runs[0]) if len(core.runs) == 1 else ()
+    stepwise = bool(words) and singular_forms(words[0])[-1] == "step"
+    ways = words[1:] if stepwise else words
+    if not words or core.determiners or not set(ways) <= set(_WAYS) or len(predicate.links) != 1:
+        return None
+    (link,) = predicate.links
+    if link.word not in {"of", "from"} or (core.quantity is None) == stepwise:
+        return None
+    there = _space(scope, subject, predicate.span)
+    here = _space(scope, resolve(scope, link.core, ()), link.core.span)
+    board = _board(scope.world, here)
+    if board is None or here.type.domain != there.type.domain:
+        raise _no_space(link.core.span)
+    far = _far(scope, core, predicate.span) if stepwise else None
+    seen = bool(_SEEN & set(ways))
+    if seen and (not board.both_sides or scope.me is None):
+        what, belongs = core.span.text, "on a board that is `seen from both sides`"
+        raise mistake("G311", predicate.span, what=what, where="here", belongs=belongs)
+    says = Reach(" ".join(predicate.span.text.split()[: -len(link.core.span.text.split())]))
+    return _looked_up(board, (scope.me if seen else None, here, there), _test(ways, far), says)
+
+
+def _far(scope: Scope, core: nodes.Core, span: Span) -> _Far:
+    """How many steps it may be."""
+    quantity = core.quantity
+    assert quantity is not None
+    if quantity.word == "any number of" and quantity.number is None:
+        scope.world.heard.quantity(quantity)
+        return lambda _: True
+    sign, wanted = SIGNS.get(quantity.word), quantity.number
+    if sign is None or wanted is None:
+        raise mistake("G308", span, phrase=span.text)
+    scope.world.heard.quantity(quantity)
+    return lambda steps: _COUNTS[sign](steps, wanted)
+
+
+def _test(ways: tuple[str, ...], far: _Far | None) -> Callable[[int, int], bool]:
+    """Whether so many columns to the right and so many rows up are meant."""
+
+    def meant(right: int, up: int) -> bool:
+        in_line = 0 in {right, up} or abs(right) == abs(up)
+        if (right, up) == (0, 0) or not all(_WAYS[way](right, up) for way in ways):
+            return False
+        if far is None:
+            return in_line or not _ALONG & set(ways)
+        return in_line and far(max(abs(right), abs(up)))
+
+    return meant
+
+
+def _looked_up(
+    board: Cells,
+    who: tuple[Expression | None, Expression, Expression],
+    meant: Callable[[int, int], bool],
+    says: Reach,
+) -> Condition:
+    player, here, there = who
+    size = board.columns * board.rows
+    cells = [divmod(at, board.columns) for at in range(size)]
+    values = tuple(
+        int(meant(column - from_column, up * (row - from_row)))
+        for up in ((1,) if player is None else (1, -1))
+        for from_row, from_column in cells
+        for row, column in cells
+    )
+    first: Expression = here
+    if player is not None:
+        first = _pair(player, here, size, 2 * size)
+    index = _pair(first, there, size, len(values))
+    found = Lookup("reach", values, 0, index, number(0, 1), says)
+    return Compare("==", found, Const(1, number(1, 1)))
+
+
+def _pair(first: Expression, second: Expression, size: int, total: int) -> Expression:
+    row = Arith("*", first, Const(size, number(size, size)), number(0, total - size))
+    return Arith("+", row, second, number(0, total - 1))
+
+
+# ---- between -----------------------------------------------------------------------------------------------
+
+
+def spots_between(
+    scope: Scope, resolve: Resolve, stuff: Stuff, link: nodes.Link
+) -> tuple[Spot, ...]:
+    """As in "a Piece between P and S": the spaces in which it may stand.
+
+    Raises:
+        Mistake: one of the two is no space of a board (G301).
+    """
+    many = places_between(scope, resolve, link)
+    return tuple(Spot(store, many) for store in scope.world.stores_of(many.domain, stuff.things))
+
+
+def places_between(scope: Scope, resolve: Resolve, link: nodes.Link) -> Many:
+    """The spaces between two in one line, from the first to the second; none where they are in no line.
+
+    Raises:
+        Mistake: one of the two is no space of a board (G301).
+    """
+    assert link.and_core is not None
+    one, other = (
+        _space(scope, resolve(scope, core, ()), core.span) for core in (link.core, link.and_core)
+    )
+    board = _board(scope.world, one)
+    if board is None or one.type.domain != other.type.domain:
+        raise _no_space(link.span)
+    size = board.columns * board.rows
+    cells = [divmod(at, board.columns) for at in range(size)]
+    lists = tuple(_between(board, start, end) for start in cells for end in cells)
+    each, _ = scope.each(board.space)
+    source = Listed(lists, _pair(one, other, size, size * size), board.space, "between")
+    return Many(board.space, source, each, None, None)
+
+
+def _between(board: Cells, start: tuple[int, int], end: tuple[int, int]) -> tuple[int, ...]:
+    up, right = end[0] - start[0], end[1] - start[1]
+    steps = max(abs(up), abs(right))
+    if steps == 0 or not (0 in {up, right} or abs(up) == abs(right)):
+        return ()
+    return tuple(
+        (start[0] + n * up // steps) * board.columns + start[1] + n * right // steps
+        for n in range(1, steps)
+    )
+
+
+# ---- which space -------------------------------------------------------------------------------------------
+
+
+def _board(world: World, space: Expression) -> Cells | None:
+    return next((each for each in world.boards if each.space == space.type.domain), None)
+
+
+def _space(scope: Scope, meaning: Meaning, span: Span) -> Expression:
+    """The space that is meant, or on which a token stands."""
+    if isinstance(meaning, Element):
+        for board in scope.world.boards:
+            found = convert(scope.world, meaning.value, board.space)
+            if found is not None:
+                return found
+    raise _no_space(span)
+
+
+def _no_space(span: Span) -> Mistake:
+    return mistake(
+        "G301",
+        span,
+        phrase=span.text,
+        found="different thing",
+        wanted="space of a board",
+        example="the letter of a space that was chosen",
+    )

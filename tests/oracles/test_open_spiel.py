@@ -1,0 +1,118 @@
+"""Random games move by move beside OpenSpiel, a collection of games that others have programmed.
+
+At every decision the same moves must be allowed, and in the end the same player must have won. OpenSpiel is no part of
+what the tests need: `pip install gamedsl[oracles]` brings it, and without it these tests are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import attrs
+import pytest
+
+import gamedsl
+from gamedsl.run.match import Match
+
+pyspiel = pytest.importorskip(
+    "pyspiel", reason="OpenSpiel is not installed: pip install gamedsl[oracles]"
+)
+
+pytestmark = pytest.mark.slow
+
+COLUMNS = "abcdefgh"
+
+
+@attrs.frozen
+class Same:
+    """A game that both have: its name there, what one of our moves is called there, and how many games are played.
+
+    `draws`: there a game is drawn after some moves without a capture.
+    """
+
+    ours: str
+    theirs: str
+    called: Callable[[str], str]
+    games: int = 10
+    draws: bool = False
+
+
+def _square(text: str) -> str:
+    """As in "mark a3": the row from the top and the column."""
+    column, row = text.rsplit(maxsplit=1)[-1]
+    return f"({3 - int(row)},{COLUMNS.index(column)})"
+
+
+def _column(text: str) -> str:
+    return str(int(text.rsplit(maxsplit=1)[-1]) - 1)
+
+
+def _upside_down(text: str) -> str:
+    """As in "move c2 to d3": there the first player begins at the top."""
+    _, start, _, end = text.split()
+    return "".join(f"{column}{9 - int(row)}" for column, row in (start, end))
+
+
+def _placed(text: str) -> str:
+    return text.rsplit(maxsplit=1)[-1]
+
+
+def _from_to(text: str) -> str:
+    """As in "jump with c3 to e5"."""
+    *_, start, _, end = text.split()
+    return f"{start}{end}"
+
+
+SAME = [
+    Same("tic_tac_toe", "tic_tac_toe", _square, 30),
+    Same("connect_four", "connect_four", _column, 20),
+    Same("breakthrough", "breakthrough(rows=8,columns=8)", _upside_down),
+    Same("reversi", "othello", _placed, 5),
+    Same("english_draughts", "checkers", _from_to, 10, draws=True),
+]
+
+
+@pytest.mark.parametrize("same", SAME, ids=lambda same: same.ours)
+def test_the_same_moves_are_allowed_and_the_same_player_wins(same: Same) -> None:
+    """From the beginning to the end of random games."""
+    game, other = gamedsl.load(same.ours), pyspiel.load_game(same.theirs)
+    for seed in range(same.games):
+        match = game.start(players=2, seed=seed, inputs={"First Player": "A"})
+        state, chance = other.new_initial_state(), Random(seed)
+        while not match.over and not (same.draws and state.is_terminal()):
+            assert not state.is_terminal()
+            assert match.waiting_for == ("AB"[state.current_player()],)
+            moves = _ours(match, same)
+            actions = {
+                _theirs(state.action_to_string(each)): each for each in state.legal_actions()
+            }
+            assert moves.keys() == actions.keys()
+            chosen = chance.choice(sorted(moves))
+            match.play(moves[chosen])
+            state.apply_action(actions[chosen])
+        assert state.is_terminal()
+        if not match.over:
+            assert max(state.returns()) == 0
+            continue
+        assert _winners(match) == _winners_there(state.returns())
+
+
+def _ours(match: Match, same: Same) -> dict[str, str]:
+    return {same.called(each.text): each.text for each in match.moves()}
+
+
+def _theirs(text: str) -> str:
+    """Without the sign of the player and that of a capture."""
+    return text.removeprefix("x").removeprefix("o").removesuffix("*")
+
+
+def _winners(match: Match) -> set[str]:
+    """Who has won; a win that both share is none."""
+    assert match.result is not None
+    winners = set(match.result.winners)
+    return winners if len(winners) == 1 else set()
+
+
+def _winners_there(returns: list[float]) -> set[str]:
+    return {name for name, points in zip("AB", returns, strict=True) if points > 0}
