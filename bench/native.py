@@ -1,8 +1,8 @@
 """Measure machine code against Python, game by game, in one run: `python -m bench.native`.
 
-Python and the tiers of machine code play the same games, with their results, and get their turns one after the other;
-the figure is the median of the turns, in CPU time, the ratio is to Python. How long it takes to have code is measured
-once: the text that plays the games, its translation, and each tier of code from that.
+Python, the tiers of machine code and, for two games, C by hand (gcc -O2) play the same games, with their results, and
+get their turns one after the other; the figure is the median of the turns, in CPU time, the ratio is to Python. How
+long it takes to have code is measured once: the text that plays the games, its translation, and each tier of code.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 
 import attrs
 
+from bench.by_hand_in_c import Play, play_in_c
 from gamedsl import load
 from gamedsl.lab.batch import Batch
 from gamedsl.native import AT_ONCE, NativeGames, Tier, translated_games
@@ -27,6 +28,10 @@ _GAMES = (
     ("tic_tac_toe", 2),
     ("connect_four", 2),
     ("kuhn_poker", 2),
+    ("breakthrough", 2),
+    ("reversi", 2),
+    ("english_draughts", 2),
+    ("pig", 2),
     ("goofspiel", 3),
     ("wonder_woods", 3),
     ("forest_shuffle", 3),
@@ -50,7 +55,7 @@ class Way:
 
     def play(self, seconds: float) -> None:
         """One turn of about so many seconds."""
-        begin, games = time.process_time(), 0
+        begin, games, elapsed = time.process_time(), 0, 0.0
         for more, moves in self.turn():
             games += more
             self.moves += moves
@@ -77,6 +82,9 @@ def ways_of(game: str, players: int, tiers: list[Tier]) -> list[Way]:
         begin = time.process_time()
         code = NativeGames(games, text, tier)
         found.append(Way(f"tier {int(tier)}", _native(batch, code), time.process_time() - begin))
+    by_hand = play_in_c(game)
+    if by_hand is not None:
+        found.append(Way("C by hand", _in_c(batch, by_hand), 0.0))
     return found
 
 
@@ -84,6 +92,14 @@ def _python(batch: Batch) -> Turn:
     def turn() -> Iterator[tuple[int, int]]:
         for played, _ in batch.play(0, 10**9, tailored=True):
             yield 1, played.moves
+
+    return turn
+
+
+def _in_c(batch: Batch, play: Play) -> Turn:
+    def turn() -> Iterator[tuple[int, int]]:
+        while True:
+            yield AT_ONCE, play(batch.seed, 0, AT_ONCE)[0]
 
     return turn
 
@@ -135,7 +151,7 @@ def main() -> None:
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.add_argument("--turns", type=int, default=3, help="how often each way gets its turn")
     parser.add_argument("--seconds", type=float, default=0.5, help="how long one turn takes")
-    parser.add_argument("--tiers", default="0,1", help="which tiers, such as 0,1,2")
+    parser.add_argument("--tiers", default="0,1,2", help="which tiers, such as 0,1,2")
     parser.add_argument("games", nargs="*", help="names of shipped games; all if there are none")
     options = parser.parse_args()
     chosen = [each for each in _GAMES if not options.games or each[0] in options.games]

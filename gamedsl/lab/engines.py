@@ -11,8 +11,10 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Literal, get_args
 
+from gamedsl.compile.whole import WholeGames
 from gamedsl.diagnostics import UsageError
 from gamedsl.lab.background import Background
 from gamedsl.lab.batch import Batch
@@ -38,10 +40,10 @@ _LOOK = 0.25
 """So many seconds Python plays before it is asked how long the rest will take."""
 _WORTH_CODE = 2.0
 """If the rest takes longer than so many seconds, machine code is made."""
-_A_LINE = 0.000_2
-"""About so many seconds of work are in a line of LLVM's language if its code is to be fast."""
+_A_LINE = {Tier.SOON: 0.000_04, Tier.BEST: 0.000_12}
+"""About so many seconds of work are in a line of LLVM's language."""
 _WORTH_MORE = 1.5
-"""Fast code is made if the rest takes so many times as long as making it."""
+"""Faster code is made if the rest takes so many times as long as making it."""
 
 
 class Engines:
@@ -65,10 +67,10 @@ class Engines:
         """
         if self._engine == "native":
             try:
-                made = self._code()
+                made = self._maker()
             except NotNative as error:
                 raise UsageError(f"machine code cannot play this: {error}") from error
-            yield from self._natively(*made)
+            yield from self._natively(made)
         elif self._engine == "auto" and is_there() and not self._batch.tells_apart:
             yield from self._moving_up()
         else:
@@ -108,7 +110,7 @@ class Engines:
         if self._left * a_game < _WORTH_CODE:
             yield from self._in_python()
             return
-        preparing = Background(self._code)
+        preparing = Background(self._maker)
         yield from self._in_python_until(preparing.is_done)
         if not self._left:
             return
@@ -116,12 +118,10 @@ class Engines:
         if made is None:
             yield from self._in_python()
         else:
-            yield from self._natively(*made)
+            yield from self._natively(made)
 
-    def _code(
-        self, tier: Tier = Tier.AT_ONCE
-    ) -> tuple[NativeGames, Callable[[], NativeGames], float]:
-        """Code that is there soon, what makes fast code, and how many seconds that will take.
+    def _maker(self) -> _Maker:
+        """What makes code, and has made the code that is there soonest.
 
         Raises:
             NotNative: there is none.
@@ -129,29 +129,28 @@ class Engines:
         games = None if self._batch.tells_apart else self._batch.whole_games()
         if games is None:
             raise NotNative("its moves have to be looked at by Python after each question")
-        text = translated_games(games)
-        seconds = text.count("\n") * _A_LINE
-        return NativeGames(games, text, tier), lambda: NativeGames(games, text, Tier.SOON), seconds
+        return _Maker(games)
 
-    def _natively(
-        self, code: NativeGames, better: Callable[[], NativeGames], seconds: float
-    ) -> Iterator[None]:
+    def _natively(self, maker: _Maker) -> Iterator[None]:
         """All games that are left, by machine code; what it cannot play, Python does."""
         coming: Background[NativeGames] | None = None
+        code = maker.first
+        tiers = iter(_A_LINE)
+        next_ = next(tiers, None)
         while self._left:
             begin = time.perf_counter()
             found = code.results(self._batch.seed, self._done, min(AT_ONCE, self._left))
-            took = time.perf_counter() - begin
+            a_game = (time.perf_counter() - begin) / max(1, len(found.ended))
             self._count(found)
             yield
             if found.halt is not None:
                 yield from self._in_python_until(lambda: True)
-            if coming is None:
-                left = self._left * took / max(1, len(found.ended))
-                if left > _WORTH_MORE * seconds:
-                    coming = Background(better)
-            elif code.tier is Tier.AT_ONCE and coming.is_done():
-                code = coming.made() or code
+            if coming is not None:
+                if coming.is_done():
+                    code, coming = coming.made() or code, None
+            elif next_ is not None and self._left * a_game > maker.seconds(next_) * _WORTH_MORE:
+                coming = Background(partial(maker.make, next_))
+                next_ = next(tiers, None)
 
     def _count(self, found: Results) -> None:
         """Games that machine code has played are counted."""
@@ -160,3 +159,21 @@ class Engines:
         for ended, times in Counter(found.ended).items():
             self._tally.count(*self._batch.played_elsewhere(ended), times=times)
         self._tally.add(found.points)
+
+
+class _Maker:
+    """Makes machine code for games of one kind."""
+
+    def __init__(self, games: WholeGames) -> None:
+        """Code is there; raises `NotNative` if there is none."""
+        self._games = games
+        self._text = translated_games(games)
+        self.first = self.make(Tier.AT_ONCE)
+
+    def make(self, tier: Tier) -> NativeGames:
+        """Code that so much work went into."""
+        return NativeGames(self._games, self._text, tier)
+
+    def seconds(self, tier: Tier) -> float:
+        """About so long that work takes."""
+        return self._text.count("\n") * _A_LINE[tier]

@@ -39,10 +39,10 @@ def results_cells(games: WholeGames) -> int:
 
 
 def out_cells(games: WholeGames) -> int:
-    """How many numbers a list has that takes moves, points, and what ties are broken by."""
+    """How many numbers a list has that takes moves and one more, points, and what ties are broken by."""
     scoring = games.scoring
     counted = 0 if scoring is None else max(len(scoring.categories), len(scoring.ties))
-    return max(1, games.most_moves, counted)
+    return max(1 + games.most_moves, counted)
 
 
 def translated_games(games: WholeGames) -> str:

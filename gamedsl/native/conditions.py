@@ -9,20 +9,12 @@ from __future__ import annotations
 
 import ast
 
+from gamedsl.native.bits import IN_WORDS, as_bit, compared
 from gamedsl.native.refused import refusal
 from gamedsl.native.runs import holds, run_of
-from gamedsl.native.writer import ANY, Number, Writer
+from gamedsl.native.writer import ANY, Writer
 
-__all__ = ["IN_WORDS", "compared", "decide", "refined"]
-
-IN_WORDS: dict[type[ast.cmpop], str] = {
-    ast.Eq: "eq",
-    ast.NotEq: "ne",
-    ast.Lt: "slt",
-    ast.LtE: "sle",
-    ast.Gt: "sgt",
-    ast.GtE: "sge",
-}
+__all__ = ["decide", "refined"]
 
 _OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
@@ -43,13 +35,13 @@ _TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }
 
 
-def compared(w: Writer, operator: ast.cmpop, left: Number, right: Number) -> str:
-    """Whether the comparison holds, as one bit."""
-    return w.put(f"icmp {IN_WORDS[type(operator)]} i64 {left.text}, {right.text}")
-
-
 def decide(w: Writer, node: ast.expr, yes: str, no: str) -> None:
     """The function goes on at `yes` if the condition holds, and at `no` otherwise."""
+    if isinstance(node, ast.BoolOp):
+        bit = as_bit(w, node)
+        if bit is not None:
+            w.branch(bit, yes, no)
+            return
     match node:
         case ast.Constant(value=known):
             w.jump(yes if known else no)
@@ -122,7 +114,9 @@ def _refine(w: Writer, ranges: _Ranges, node: ast.expr, *, truth: bool) -> None:
             kind = type(operator) if truth else _OPPOSITE[type(operator)]
             _narrow(w, ranges, left, kind, right)
             _narrow(w, ranges, right, _TURNED[kind], left)
-        case ast.Name(id=name) if name in w.function.assigned or name in w.function.parameters:
+        case ast.Name(id=name) if (
+            name in w.function.mentions.stored or name in w.function.parameters
+        ):
             _narrow(w, ranges, node, ast.NotEq if truth else ast.Eq, ast.Constant(0))
         case _:
             pass

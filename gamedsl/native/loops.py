@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Sequence
-from functools import cache
 
 from gamedsl.native.arithmetic import within
 from gamedsl.native.cells import LIST_ROOM, ROW_MOST, TIMES_MOST, TOP, Stopped
 from gamedsl.native.conditions import decide, refined
 from gamedsl.native.looping import each, stepping
-from gamedsl.native.reading import writes
 from gamedsl.native.refused import refusal
 from gamedsl.native.runs import copied, element, run_of
 from gamedsl.native.spans import put_together
@@ -27,19 +25,9 @@ __all__ = ["for_loop", "while_loop"]
 Body = Callable[[Writer, Sequence[ast.stmt]], None]
 
 
-@cache
-def _changed(node: ast.stmt) -> frozenset[str]:
-    """The local names that the loop changes."""
-    return frozenset(
-        each_.id
-        for each_ in ast.walk(node)
-        if isinstance(each_, ast.Name) and isinstance(each_.ctx, ast.Store)
-    )
-
-
 def _forget(w: Writer, node: ast.stmt) -> None:
     """Nothing is known any more of what the loop changes."""
-    changed = _changed(node)
+    changed = w.source.reader.of(node).stored
     w.ranges = {name: bounds for name, bounds in w.ranges.items() if name not in changed}
 
 
@@ -65,8 +53,9 @@ def while_loop(w: Writer, node: ast.While, body: Body) -> None:
     if not w.ended:
         w.jump(head)
     w.at(behind)
-    leaves = any(isinstance(part, ast.Break) for part in ast.walk(node))
-    w.ranges = before if leaves else refined(w, before, node.test, truth=False)
+    w.ranges = (
+        before if w.source.reader.of(node).breaks else refined(w, before, node.test, truth=False)
+    )
 
 
 def for_loop(w: Writer, node: ast.For, body: Body) -> None:
@@ -114,7 +103,7 @@ def _over_numbers(w: Writer, node: ast.For, given: Sequence[ast.expr], body: Bod
 
 def _is_changed(w: Writer, run: Run, node: ast.For) -> bool:
     """The loop may write to the places that it goes through."""
-    return run.shared and any(writes(each_, w.source.writers) for each_ in node.body)
+    return run.shared and w.source.writes(node.body)
 
 
 def _over_list(w: Writer, node: ast.For, body: Body) -> None:

@@ -51,6 +51,24 @@ def _llvm() -> Any:
     return binding
 
 
+def _improve(llvm: Any, module: Any, machine: Any, tier: Tier) -> None:
+    """The module has gone through what its tier is worth.
+
+    Nearly all that can be won is won by keeping local numbers out of memory, so that is all that is done if
+    code is wanted soon; everything else takes three times as long for a tenth or two.
+    """
+    options = llvm.create_pipeline_tuning_options(speed_level=int(tier))
+    builder = llvm.create_pass_builder(machine, options)
+    if tier is Tier.SOON:
+        passes = llvm.create_new_module_pass_manager()
+        passes.add_sroa_pass()
+        passes.add_ipsccp_pass()
+        passes.add_simplify_cfg_pass()
+        passes.run(module, builder)
+    elif tier is Tier.BEST:
+        builder.getModulePassManager().run(module, builder)
+
+
 class Code:
     """Machine code in memory, which is kept as long as this is."""
 
@@ -73,10 +91,7 @@ class Code:
             opt=int(tier),
         )
         module.triple, module.data_layout = machine.triple, str(machine.target_data)
-        if tier:
-            options = llvm.create_pipeline_tuning_options(speed_level=int(tier))
-            builder = llvm.create_pass_builder(machine, options)
-            builder.getModulePassManager().run(module, builder)
+        _improve(llvm, module, machine, tier)
         self._engine = llvm.create_mcjit_compiler(module, machine)
         self._engine.finalize_object()
 

@@ -7,14 +7,13 @@ text with these functions and everything they need.  No machine code is made her
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gamedsl.native.cells import STREAM
 from gamedsl.native.constants import Table, make_table
 from gamedsl.native.functions import called_by_python, chosen_by_number, function_lines
-from gamedsl.native.reading import Source, read
+from gamedsl.native.reading import Function, Source, read
 from gamedsl.native.refused import NotNative, refusal
 from gamedsl.native.support import OUTSIDE, support
 from gamedsl.native.values import value
@@ -59,17 +58,17 @@ def _whole(
     for name in exported:
         if name not in source.functions:
             raise refusal(f"no function {name}")
-    functions, lists = _needed(source, exported)
-    nodes = [source.functions[name].node for name in functions]
-    made = _tables(source, nodes)
+    functions = _needed(source, exported)
+    lists = sorted({name for each in functions for name in each.mentions.numbered})
+    made = _tables(source, functions)
     known = Known({**arrays, _WORDS: STREAM}, frozenset({_WORDS}), made, OUTSIDE, value)
     blank = made[_BLANK]
     lines: list[str] = []
     for table in made.values():
         lines += table.lines
     lines.append(support(blank.at(0), len(source.constants[_BLANK]), *streams_at))
-    for name in functions:
-        lines += function_lines(source, known, source.functions[name])
+    for function in functions:
+        lines += function_lines(source, known, function)
     for name in lists:
         each = [source.functions.get(own) for own in source.dispatched[name]]
         lines += chosen_by_number(known, name, each)
@@ -78,56 +77,25 @@ def _whole(
     return "\n".join(lines)
 
 
-def _needed(source: Source, exported: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The functions that run when these are called, and the lists by which some are chosen."""
-    functions: dict[str, None] = {}
-    lists: dict[str, None] = {}
+def _needed(source: Source, exported: Sequence[str]) -> list[Function]:
+    """The functions that run when these are called."""
+    functions: dict[str, Function] = {}
     waiting = list(reversed(exported))
     while waiting:
         name = waiting.pop()
-        if name in functions:
-            continue
-        functions[name] = None
-        for part in ast.walk(source.functions[name].node):
-            match part:
-                case ast.Call(func=ast.Name(id=other)) if other in source.functions:
-                    waiting.append(other)
-                case ast.Call(func=ast.Subscript(value=ast.Name(id=other))) if (
-                    other in source.dispatched
-                ):
-                    lists[other] = None
-                    waiting += [each for each in source.dispatched[other] if each]
-                case _:
-                    pass
-    return list(functions), list(lists)
+        if name not in functions:
+            functions[name] = source.functions[name]
+            waiting += sorted(functions[name].calls, reverse=True)
+    return list(functions.values())
 
 
-def _tables(source: Source, nodes: Iterable[ast.AST]) -> dict[str, Table]:
-    """The constant lists that these functions look into; those that are arguments have wide cells."""
+def _tables(source: Source, functions: Sequence[Function]) -> dict[str, Table]:
+    """The constant lists that these functions look into; those that are handed on have wide cells."""
     used, wide = {_BLANK}, {_BLANK}
-    for node in nodes:
-        for part in ast.walk(node):
-            match part:
-                case ast.Name(id=name) if isinstance(source.constants.get(name), tuple):
-                    used.add(name)
-                case ast.Call(func=ast.Name(id=called), args=arguments) if (
-                    called in source.functions and source.functions[called].runs
-                ):
-                    wide.update(_roots(arguments))
-                case ast.Assign(targets=[ast.Subscript(slice=ast.Slice())], value=given):
-                    wide.update(_roots([given]))
-                case _:
-                    pass
-    return {
-        name: make_table(name, source.constants[name], wide=name in wide) for name in sorted(used)
-    }
-
-
-def _roots(nodes: Iterable[ast.expr]) -> Iterable[str]:
-    """The names of what is looked into."""
-    for node in nodes:
-        inner = node
-        while isinstance(inner, ast.Subscript):
-            inner = inner.value
-        if isinstance(inner, ast.Name):
-            yield inner.id
+    takers = {"", *(name for name, each in source.functions.items() if each.runs)}
+    for function in functions:
+        used |= function.mentions.named
+        wide |= {name for name, taker in function.mentions.handed if taker in takers}
+    constants = source.constants
+    names = sorted(name for name in used if isinstance(constants.get(name), tuple))
+    return {name: make_table(name, constants[name], wide=name in wide) for name in names}

@@ -9,16 +9,15 @@ to the row, and whether it can come to start itself.
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import attrs
 
+from gamedsl.native.mentions import Mentions, Reader
 from gamedsl.native.refused import refusal
 
 __all__ = ["Function", "Source", "read"]
-
-_ROW = "s"
 
 
 @attrs.frozen
@@ -26,7 +25,8 @@ class Function:
     """A function of the program.
 
     `runs` are those of its parameters that are lists, but for the row and its like; `lists` are local lists that
-    grow; `assigned` are all local names.
+    grow; `numbers` are all other parameters and local names. `mentions` is what it mentions, `calls` the functions
+    of the program that it may call, by name or by number.
     """
 
     name: str
@@ -34,7 +34,9 @@ class Function:
     parameters: tuple[str, ...]
     runs: frozenset[str]
     lists: frozenset[str]
-    assigned: frozenset[str]
+    numbers: frozenset[str]
+    mentions: Mentions
+    calls: frozenset[str]
     gives_list: bool
     circular: bool
 
@@ -47,6 +49,12 @@ class Source:
     constants: Mapping[str, Any]
     dispatched: Mapping[str, tuple[str, ...]]
     writers: frozenset[str]
+    reader: Reader
+
+    def writes(self, nodes: Iterable[ast.stmt]) -> bool:
+        """The statements may write to the row, themselves or by what they call."""
+        found = self.reader.all(nodes)
+        return found.writes or bool(found.numbered) or not self.writers.isdisjoint(found.called)
 
 
 def read(text: str, tables: Mapping[str, Any], arrays: Collection[str]) -> Source:
@@ -74,13 +82,14 @@ def read(text: str, tables: Mapping[str, Any], arrays: Collection[str]) -> Sourc
                 pass
             case _:
                 raise refusal("something between its functions", node)
-    starts = {name: _started(node, dispatched) & nodes.keys() for name, node in nodes.items()}
-    givers = {name for name, node in nodes.items() if _gives_list(node)}
+    reader = Reader()
+    mentions = {name: reader.all(node.body) for name, node in nodes.items()}
+    calls = {name: _calls(mentions[name], dispatched) & nodes.keys() for name in nodes}
+    givers = {name for name, node in nodes.items() if _gives_list(node, mentions[name])}
     functions = {
-        name: _function(node, name in _reached(starts, name), arrays, givers)
-        for name, node in nodes.items()
+        name: _function(node, mentions[name], calls, arrays, givers) for name, node in nodes.items()
     }
-    return Source(functions, constants, dispatched, _writers(nodes, starts))
+    return Source(functions, constants, dispatched, _writers(mentions, calls), reader)
 
 
 def _constant(node: ast.expr) -> Any:
@@ -90,58 +99,42 @@ def _constant(node: ast.expr) -> Any:
         raise refusal("a constant that is worked out", node) from error
 
 
-def _gives_list(node: ast.FunctionDef) -> bool:
-    """The function gives a list that it makes."""
-    parts = list(ast.walk(node))
-    lists = {name for part in parts for name in _made_lists(part, ())}
-    return any(_is_list(each.value, lists) for each in parts if isinstance(each, ast.Return))
-
-
 def _function(
     node: ast.FunctionDef,
-    circular: bool,  # noqa: FBT001
+    mentions: Mentions,
+    calls: Mapping[str, set[str]],
     arrays: Collection[str],
     givers: Collection[str],
 ) -> Function:
     parameters = tuple(each.arg for each in node.args.args)
-    parts = list(ast.walk(node))
-    assigned = frozenset(
-        each.id for each in parts if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    runs = mentions.looked & (set(parameters) - set(arrays))
+    lists = _lists(mentions, givers)
+    return Function(
+        name=node.name,
+        node=node,
+        parameters=parameters,
+        runs=frozenset(runs),
+        lists=lists,
+        numbers=frozenset({*parameters, *mentions.stored} - runs - lists - set(arrays)),
+        mentions=mentions,
+        calls=frozenset(calls[node.name]),
+        gives_list=node.name in givers,
+        circular=node.name in _reached(calls, node.name),
     )
-    plain = set(parameters) - set(arrays)
-    runs = frozenset(name for part in parts for name in _looked_into(part) if name in plain)
-    lists = frozenset(name for part in parts for name in _made_lists(part, givers))
-    gives = node.name in givers
-    return Function(node.name, node, parameters, runs, lists, assigned, gives, circular)
 
 
-def _looked_into(part: ast.AST) -> Iterator[str]:
-    """The names of what is gone through or looked into by that part."""
-    match part:
-        case ast.For(iter=ast.Name(id=name)) | ast.Subscript(value=ast.Name(id=name)):
-            yield name
-        case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[ast.Name(id=name)]):
-            yield name
-        case _:
-            pass
+def _lists(mentions: Mentions, givers: Collection[str]) -> frozenset[str]:
+    """The local names that stand for lists of their own."""
+    return frozenset(name for name, by in mentions.listed if not by or by in givers)
 
 
-def _made_lists(part: ast.AST, givers: Collection[str]) -> Iterator[str]:
-    """The names that are given a list of their own by that part."""
-    match part:
-        case ast.Assign(targets=[ast.Name(id=name)], value=ast.List(elts=[])):
-            yield name
-        case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=called))) if (
-            called in givers
-        ):
-            yield name
-        case ast.Assign(
-            targets=[ast.Name(id=name)],
-            value=ast.Subscript(value=ast.Name(id=held), slice=ast.Slice()),
-        ) if held == _ROW:
-            yield name
-        case _:
-            pass
+def _gives_list(node: ast.FunctionDef, mentions: Mentions) -> bool:
+    """The function gives a list that it makes."""
+    if not mentions.listed and "sorted" not in mentions.called:
+        return False
+    lists = _lists(mentions, ())
+    given = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
+    return any(_is_list(each, lists) for each in given)
 
 
 def _is_list(node: ast.expr | None, lists: Collection[str]) -> bool:
@@ -154,54 +147,28 @@ def _is_list(node: ast.expr | None, lists: Collection[str]) -> bool:
             return False
 
 
-def _started(node: ast.FunctionDef, dispatched: Mapping[str, tuple[str, ...]]) -> set[str]:
-    """The names of what a function may call, by name or by number."""
-    found = set()
-    for part in ast.walk(node):
-        match part:
-            case ast.Call(func=ast.Name(id=name)):
-                found.add(name)
-            case ast.Call(func=ast.Subscript(value=ast.Name(id=name))):
-                found.update(dispatched.get(name, ()))
-            case _:
-                pass
-    return found
+def _calls(mentions: Mentions, dispatched: Mapping[str, tuple[str, ...]]) -> set[str]:
+    """The names of what may be called, by name or by number."""
+    return mentions.called.union(*(dispatched.get(each, ()) for each in mentions.numbered))
 
 
-def _reached(starts: Mapping[str, set[str]], name: str) -> set[str]:
+def _reached(calls: Mapping[str, set[str]], name: str) -> set[str]:
     """All functions that may run while the function of that name does, by its calls."""
     found: set[str] = set()
-    waiting = [*starts[name]]
+    waiting = [*calls[name]]
     while waiting:
         next_ = waiting.pop()
         if next_ not in found:
             found.add(next_)
-            waiting.extend(starts[next_])
+            waiting.extend(calls[next_])
     return found
 
 
-def _writers(
-    nodes: Mapping[str, ast.FunctionDef], starts: Mapping[str, set[str]]
-) -> frozenset[str]:
+def _writers(mentions: Mapping[str, Mentions], calls: Mapping[str, set[str]]) -> frozenset[str]:
     """The functions that may write to the row, themselves or by what they call."""
-    found = {name for name, node in nodes.items() if writes(node, ())}
+    found = {name for name, each in mentions.items() if each.writes or each.numbered}
     while True:
-        more = {name for name, called in starts.items() if called & found} - found
+        more = {name for name, called in calls.items() if called & found} - found
         if not more:
             return frozenset(found)
         found |= more
-
-
-def writes(node: ast.AST, writers: Collection[str]) -> bool:
-    """Something in the node may write to the row."""
-    for part in ast.walk(node):
-        match part:
-            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store()) if name == _ROW:
-                return True
-            case ast.Call(func=ast.Name(id=name)) if name in writers:
-                return True
-            case ast.Call(func=ast.Subscript()):
-                return True
-            case _:
-                pass
-    return False

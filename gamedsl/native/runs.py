@@ -73,7 +73,7 @@ def _named(w: Writer, name: str) -> Run:
         length = Number(w.load(w.cell(f"{name}.n")), 0, kind.length.high)
         return kind._replace(text=w.load(w.cell(f"{name}.p", "ptr"), "ptr"), length=length)
     table = w.known.tables.get(name)
-    if table is None or name in w.function.assigned:
+    if table is None or name in w.function.mentions.stored:
         raise refusal(f"the list {name}")
     return _at(table, 0, table.at(0), number(table.levels[0].cells))
 

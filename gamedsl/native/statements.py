@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from gamedsl.native import loops
 from gamedsl.native.arithmetic import joined, operate, within
+from gamedsl.native.bits import as_bit, is_sure
 from gamedsl.native.cells import LIST_ROOM, ROW_MOST, Stopped
 from gamedsl.native.conditions import decide, refined
 from gamedsl.native.looping import each
@@ -169,7 +170,40 @@ def _change(w: Writer, target: ast.expr, operator: ast.operator, given: ast.expr
             raise refusal("a change", target)
 
 
+def _listed(w: Writer, node: ast.If) -> bool:
+    """A move was listed if the condition holds, without a branch; False if the statement does something else.
+
+    It is written behind the others in any case, and counted only if the condition holds.
+    """
+    match node:
+        case ast.If(
+            body=[
+                ast.Assign(
+                    targets=[ast.Subscript(value=ast.Name(id="out"), slice=ast.Name(id=count))],
+                    value=listed,
+                ),
+                ast.AugAssign(
+                    target=ast.Name(id=counted), op=ast.Add(), value=ast.Constant(value=1)
+                ),
+            ],
+            orelse=[],
+        ) if count == counted and is_sure(w, listed):
+            bit = as_bit(w, node.test)
+            if bit is None:
+                return False
+            target = ast.Subscript(ast.Name("out", ast.Load()), ast.Name(count, ast.Load()))
+            put_in(w, w.value(listed), place(w, target))
+            more = Number(w.put(f"zext i1 {bit} to i64"), 0, 1)
+            own = w.value(ast.Name(count, ast.Load()))
+            set_local(w, count, operate(w, ast.Add(), own, more))
+            return True
+        case _:
+            return False
+
+
 def _if(w: Writer, node: ast.If) -> None:
+    if _listed(w, node):
+        return
     yes, no, behind = w.label(), w.label(), w.label()
     decide(w, node.test, yes, no)
     before = w.ranges

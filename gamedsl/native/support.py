@@ -54,8 +54,8 @@ define internal i64 @next_word(ptr %at) {
   ret i64 %word
 }
 
-; A stream of a seed stands at its first word.
-define internal void @begin_stream(ptr %at, i64 %seed, i64 %stream) {
+; A stream of a seed stands before its discarded words.
+define internal void @put_stream(ptr %at, i64 %seed, i64 %stream) {
   %at.b = getelementptr i64, ptr %at, i64 1
   %at.c = getelementptr i64, ptr %at, i64 2
   %at.d = getelementptr i64, ptr %at, i64 3
@@ -65,10 +65,20 @@ define internal void @begin_stream(ptr %at, i64 %seed, i64 %stream) {
   store i64 %high, ptr %at.b
   store i64 %stream, ptr %at.c
   store i64 1, ptr %at.d
+  ret void
+}
+
+; Three streams of a seed stand at their first word. They go on side by side, for a step has to wait for the one before.
+define internal void @begin_streams(ptr noalias %x, ptr noalias %y, ptr noalias %z, i64 %seed) {
+  call void @put_stream(ptr %x, i64 %seed, i64 $SETUP)
+  call void @put_stream(ptr %y, i64 %seed, i64 $PLAY)
+  call void @put_stream(ptr %z, i64 %seed, i64 $PROGRAMS)
   br label %loop
 loop:
   %n = phi i64 [ 0, %0 ], [ %more, %loop ]
-  %word = call i64 @next_word(ptr %at)
+  %x.word = call i64 @next_word(ptr %x)
+  %y.word = call i64 @next_word(ptr %y)
+  %z.word = call i64 @next_word(ptr %z)
   %more = add i64 %n, 1
   %on = icmp ult i64 %more, 12
   br i1 %on, label %loop, label %done
@@ -97,10 +107,8 @@ define internal { i64, i1 } @f.begin_game(ptr %c, ptr %s, ptr %words, i64 %seed,
   %own = call i64 @game_seed(i64 %seed, i64 %number)
   call void @llvm.memcpy.p0.p0.i64(ptr %s, ptr $BLANK, i64 $BYTES, i1 false)
   %setup = getelementptr i64, ptr %s, i64 $SETUP_AT
-  call void @begin_stream(ptr %setup, i64 %own, i64 $SETUP)
   %play = getelementptr i64, ptr %s, i64 $PLAY_AT
-  call void @begin_stream(ptr %play, i64 %own, i64 $PLAY)
-  call void @begin_stream(ptr %words, i64 %own, i64 $PROGRAMS)
+  call void @begin_streams(ptr %setup, ptr %play, ptr %words, i64 %own)
   %left = getelementptr i64, ptr %words, i64 $LEFT
   store i64 4611686018427387904, ptr %left
   ret { i64, i1 } { i64 0, i1 0 }

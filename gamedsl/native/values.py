@@ -11,8 +11,9 @@ import ast
 from collections.abc import Sequence
 
 from gamedsl.native.arithmetic import joined, operate, within
+from gamedsl.native.bits import as_bit
 from gamedsl.native.cells import ROW_MOST, WORD_LEAST, WORD_MOST, Stopped
-from gamedsl.native.conditions import IN_WORDS, compared, decide, refined
+from gamedsl.native.conditions import decide, refined
 from gamedsl.native.looping import each
 from gamedsl.native.reading import Function
 from gamedsl.native.refused import refusal
@@ -49,21 +50,19 @@ def _by_condition(w: Writer, node: ast.expr) -> Number:
     match node:
         case ast.IfExp(test=test, body=body, orelse=other):
             return _either(w, test, body, other)
-        case ast.Compare(ops=[operator], left=left, comparators=[right]) if (
-            type(operator) in IN_WORDS
-        ):
-            bit = compared(w, operator, value(w, left), value(w, right))
-            return Number(w.put(f"zext i1 {bit} to i64"), 0, 1)
         case ast.BoolOp(values=operands) if not all(map(_is_condition, operands)):
             return _decided(w, node)
         case ast.Compare() | ast.BoolOp() | ast.UnaryOp(op=ast.Not()):
-            return _either(w, node, ast.Constant(1), ast.Constant(0))
+            bit = as_bit(w, node)
+            if bit is None:
+                return _either(w, node, ast.Constant(1), ast.Constant(0))
+            return Number(w.put(f"zext i1 {bit} to i64"), 0, 1)
         case _:
             raise refusal(f"a value of the kind {type(node).__name__}", node)
 
 
 def _named(w: Writer, name: str) -> Number:
-    if name in w.function.parameters or name in w.function.assigned:
+    if name in w.function.parameters or name in w.function.mentions.stored:
         if name in w.runs or name in w.function.runs or name in w.known.arrays:
             raise refusal(f"a list as a number, {name}")
         low, high = w.ranges.get(name, ANY)

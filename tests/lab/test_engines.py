@@ -92,7 +92,7 @@ def test_moving_up_changes_nothing(noughts: Game, monkeypatch: pytest.MonkeyPatc
     """Python plays the first games, machine code the others as soon as it is there."""
     monkeypatch.setattr("gamedsl.lab.engines._LOOK", 0.0)
     monkeypatch.setattr("gamedsl.lab.engines._WORTH_CODE", 0.0)
-    monkeypatch.setattr("gamedsl.lab.engines._A_LINE", 0.0)
+    monkeypatch.setattr("gamedsl.lab.engines._WORTH_MORE", 0.0)
     auto = simulate(noughts, players=2, games=20_000, seed=5, engine="auto")
 
     assert auto == simulate(noughts, players=2, games=20_000, seed=5, engine="native")

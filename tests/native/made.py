@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from gamedsl import load
+from gamedsl.compile import Program
 from gamedsl.native import NativeGames, Tier, is_there, translated_games
 from gamedsl.native.cells import CONTEXT, FIRST, PLACE, REASON, TOP, VALUE, Stopped
 from gamedsl.native.machine import Code
@@ -59,9 +60,15 @@ def compiled(
 
 
 @cache
+def program_of(name: str) -> Program:
+    """A shipped game in Python."""
+    return load(name).fast_program
+
+
+@cache
 def native(name: str, players: int, tier: Tier = Tier.AT_ONCE) -> NativeGames:
     """A shipped game in machine code."""
-    games = load(name).fast_program.whole_games(players)
+    games = program_of(name).whole_games(players)
     assert games is not None
     return NativeGames(games, translated_games(games), tier)
 
@@ -70,7 +77,7 @@ def rows_agree(name: str, players: int, seeds: Sequence[int]) -> int:
     """So many moves were made one by one in games from these seeds, with the same rows in both ways."""
     from gamedsl.chance import PROGRAMS, Generator
 
-    program, machine, moves = load(name).fast_program, native(name, players), 0
+    program, machine, moves = program_of(name), native(name, players), 0
     play, out = program.random_play(players, tailored=True).play, program.new_out()
     for seed in seeds:
         row, chance, listed = program.new_row(players, seed), Generator(seed, PROGRAMS), -1

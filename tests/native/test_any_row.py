@@ -6,12 +6,11 @@ import random
 
 import pytest
 
-from gamedsl import load
 from gamedsl.chance import Generator
 from gamedsl.compile import RulesFaultAt
 from gamedsl.native import Halt
 from gamedsl.native.cells import ROW_MOST
-from tests.native.made import native, needs_llvmlite
+from tests.native.made import native, needs_llvmlite, program_of
 
 pytestmark = [needs_llvmlite, pytest.mark.slow]
 
@@ -33,12 +32,12 @@ def spoiled(row: list[int], chance: random.Random) -> list[int]:
         ("tic_tac_toe", 2, 1000),
         ("goofspiel", 3, 700),
         ("wonder_woods", 4, 1500),
-        ("forest_shuffle", 3, 60),
+        ("forest_shuffle", 2, 60),
     ],
 )
 def test_any_row(name: str, players: int, rounds: int) -> None:
     """Two questions answered, from any place of a game, any moves listed: the rows are equal, or the faults."""
-    program, machine, chance = load(name).fast_program, native(name, players), random.Random(7)
+    program, machine, chance = program_of(name), native(name, players), random.Random(7)
     play = program.random_play(players, tailored=True).play
     games = program.random_play(players, tailored=True).games(range(3))
     rows = [program.new_row(players, 1), *(row for row, _ in games)]
