@@ -38,7 +38,7 @@ REASON: Final = 2
 VALUE: Final = 3
 """Cell of the context: what the function that Python has called gives."""
 DEPTH: Final = 4
-"""Cell of the context: how deep rules that start one another are."""
+"""Cell of the context: how many cells functions take at most that start one another in a circle."""
 FIRST: Final = 8
 """Cell of the context with which the room for lists begins."""
 
@@ -46,8 +46,8 @@ CONTEXT: Final = 1 << 17
 """How many cells the context has."""
 LIST_ROOM: Final = 256
 """So many numbers a list that comes and goes may hold."""
-DEEPEST: Final = 128
-"""So deep may functions start one another in a circle; the rules stop at 100."""
+DEEPEST: Final = 1 << 16
+"""So many cells may functions take that start one another, half a megabyte; every thread has as much."""
 MOST_OUT: Final = 1 << 20
 """So many moves a question may have."""
 TIMES_MOST: Final = 1 << 21

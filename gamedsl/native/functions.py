@@ -18,8 +18,8 @@ from gamedsl.native.writer import GIVEN, Known, Number, Run, Writer, number
 __all__ = ["called_by_python", "chosen_by_number", "function_lines"]
 
 
-def function_lines(source: Source, known: Known, function: Function) -> list[str]:
-    """The function."""
+def function_lines(source: Source, known: Known, function: Function) -> tuple[list[str], int]:
+    """The function, and how many cells it takes at most while it runs."""
     w = Writer(source, function, known)
     arguments = []
     for name in function.parameters:
@@ -36,7 +36,7 @@ def function_lines(source: Source, known: Known, function: Function) -> list[str
     header = (
         f"define internal {GIVEN} @f.{function.name}({', '.join(_parameters(known, function))})"
     )
-    return w.whole(header, arguments)
+    return w.whole(header, arguments), w.size
 
 
 def _parameters(known: Known, function: Function) -> list[str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gamedsl.native.cells import STREAM
+from gamedsl.native.cells import DEEPEST, STREAM
 from gamedsl.native.constants import Table, make_table
 from gamedsl.native.functions import called_by_python, chosen_by_number, function_lines
 from gamedsl.native.reading import Function, Source, read
@@ -67,8 +67,12 @@ def _whole(
     for table in made.values():
         lines += table.lines
     lines.append(support(blank.at(0), len(source.constants[_BLANK]), *streams_at))
+    sizes = {}
     for function in functions:
-        lines += function_lines(source, known, function)
+        written, sizes[function.name] = function_lines(source, known, function)
+        lines += written
+    if _deepest(functions, sizes) > DEEPEST:
+        raise refusal("functions that call each other too deep")
     for name in lists:
         each = [source.functions.get(own) for own in source.dispatched[name]]
         lines += chosen_by_number(known, name, each)
@@ -99,3 +103,17 @@ def _tables(source: Source, functions: Sequence[Function]) -> dict[str, Table]:
     constants = source.constants
     names = sorted(name for name in used if isinstance(constants.get(name), tuple))
     return {name: make_table(name, constants[name], wide=name in wide) for name in names}
+
+
+def _deepest(functions: Sequence[Function], sizes: Mapping[str, int]) -> int:
+    """How many cells functions take that call one another, each once; what goes round is counted as it runs."""
+    calls = {each.name: each.calls for each in functions}
+    found: dict[str, int] = {}
+
+    def of(name: str) -> int:
+        if name not in found:
+            found[name] = 0  # What leads back to it adds nothing here.
+            found[name] = sizes[name] + max(map(of, sorted(calls[name])), default=0)
+        return found[name]
+
+    return max(map(of, calls), default=0)

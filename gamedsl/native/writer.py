@@ -222,13 +222,14 @@ class Writer:
             self.gives(number(0))
         body = self.lines
         self.lines = []
+        size = self.size + 16
         enters = self.function.circular
         if self.borrows:
             self.lines.append(f"  %top = load i64, ptr %c ; cell {TOP}")
         if enters:
-            self._enter()
+            self._enter(size)
         begin, self.lines = self.lines, []
-        self._end(enters=enters)
+        self._end(size if enters else 0)
         end, self.lines = self.lines, []
         cells = [f"  %v.{name} = alloca {kind}" for name, kind in self._cells.items()]
         zeros = [
@@ -237,17 +238,22 @@ class Writer:
         ]
         return [f"{header} {{", *cells, *zeros, *arguments, *begin, *body, *end, "}", ""]
 
-    def _enter(self) -> None:
-        depth = self.load(self.context(DEPTH))
-        more = self.put(f"add i64 {depth}, 1")
-        self.store(more, self.context(DEPTH))
-        self.require(self.put(f"icmp ult i64 {depth}, {DEEPEST}"), Stopped.DEPTH)
+    @property
+    def size(self) -> int:
+        """So many cells the function takes at most, however its code is made."""
+        return len(self._cells) + 2 * self._count
 
-    def _end(self, *, enters: bool) -> None:
+    def _enter(self, size: int) -> None:
+        """The function counts what it takes, if it can come to start itself."""
+        more = self.put(f"add i64 {self.load(self.context(DEPTH))}, {size}")
+        self.store(more, self.context(DEPTH))
+        self.require(self.put(f"icmp ule i64 {more}, {DEEPEST}"), Stopped.DEPTH)
+
+    def _end(self, size: int) -> None:
         self.lines.append("leave:")
-        if enters:
-            depth = self.load(self.context(DEPTH))
-            self.store(self.put(f"sub i64 {depth}, 1"), self.context(DEPTH))
+        if size:
+            less = self.put(f"sub i64 {self.load(self.context(DEPTH))}, {size}")
+            self.store(less, self.context(DEPTH))
         if self.borrows:
             self.line("store i64 %top, ptr %c")
         value = self.load(self.cell("gives"))
