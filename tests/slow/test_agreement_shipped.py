@@ -22,7 +22,9 @@ def test_small_games_are_played_alike(game: str) -> None:
         assert pair.play(drawn(Generator(seed, PROGRAMS))).outcome is not None
 
 
-@pytest.mark.parametrize("game, decisions", [("breakthrough", 20), ("reversi", 4), ("english_draughts", 1), ("hex", 3)])
+@pytest.mark.parametrize(
+    "game, decisions", [("breakthrough", 20), ("reversi", 4), ("english_draughts", 1), ("hex", 3)]
+)
 def test_board_games_begin_alike(game: str, decisions: int) -> None:
     """A few decisions, since the reference looks at every pair of spaces at each of them."""
     pair = Pair.begin(program(game), 2, 1)
