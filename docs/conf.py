@@ -23,7 +23,7 @@ exclude_patterns = ["_build"]
 nitpicky = True
 # What is not of this library, and what a program has no use for by itself.
 nitpick_ignore_regex = [
-    ("py:class", r"(collections\.abc|pathlib|os|typing)\..*|Path|Program"),
+    ("py:class", r"(collections\.abc|fractions|pathlib|os|typing)\..*|Path|Program"),
     ("py:class", r"gamedsl\.compile\.(layout\.Layout|program\.Program)"),
     ("py:class", r"gamedsl\.run\.(setting\.Setting|steps\.Step|wording\.Wording)"),
 ]

@@ -29,6 +29,8 @@ _MOST_DECISIONS = 40
 LARGE = "forest_shuffle"
 # The reference goes through every space of a board that grows, which takes seconds a move.
 GROWING = "gnome_hollow"
+# It looks at every pair of spaces of a board, too; their beginnings are compared among the slow tests.
+WIDE = frozenset({"breakthrough", "english_draughts", "hex", "reversi"})
 
 
 def agreed(game: Program, number: int, most: int = 10_000) -> Played:
@@ -67,8 +69,10 @@ def test_games_put_together_by_hand_are_played_alike(
     assert agreed(by_hand(model), number).outcome is not None
 
 
-@pytest.mark.parametrize("number", range(8))
-@pytest.mark.parametrize("game", [each for each in GAMES if each not in {LARGE, GROWING}])
+@pytest.mark.parametrize(
+    "number", [0, 1, *(pytest.param(each, marks=pytest.mark.slow) for each in range(2, 8))]
+)
+@pytest.mark.parametrize("game", [each for each in GAMES if each not in {LARGE, GROWING, *WIDE}])
 def test_shipped_games_are_played_alike(game: str, number: int) -> None:
     """With any options and any number of players, from the set-up to the outcome."""
     assert agreed(program(game), number).outcome is not None

@@ -24,7 +24,9 @@ from tests.reference.shipped import GAMES, program, some_options, some_players
 every_game = pytest.mark.parametrize("game", GAMES)
 _LARGE_ROW = 4_000
 """Of a row that is n times as long only every n-th position is looked through."""
-some_numbers = pytest.mark.parametrize("number", range(6))
+some_numbers = pytest.mark.parametrize(
+    "number", [0, 1, 2, *(pytest.param(each, marks=pytest.mark.slow) for each in (3, 4, 5))]
+)
 
 
 def begun(game: Program, number: int) -> list[int]:

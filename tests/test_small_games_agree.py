@@ -18,6 +18,7 @@ from tests.check.at_once_games import FAIR, HANDED_ON, STONES
 from tests.check.auction_games import ATTIC, GALLERY, SEALED
 from tests.check.roads import HEAD, ROADS
 from tests.check.test_boards import HOPPERS
+from tests.check.test_connecting import PIPES
 from tests.check.test_order_i_choose import PARCELS
 from tests.check.test_spots import ERRANDS
 from tests.check.test_token_places import SCOUTS
@@ -57,6 +58,7 @@ GAMES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "sealed": (SEALED, {}),
     "stones": (STONES, {}),
     "hoppers": (HOPPERS, {}),
+    "pipes": (PIPES, {}),
     "errands": (ERRANDS, {}),
     "parcels": (PARCELS, {}),
     "roads": (ROADS, {"land.csv": _LAND}),

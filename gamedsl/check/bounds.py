@@ -17,6 +17,7 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Conditional,
+    Connects,
     Const,
     Every,
     Expression,
@@ -114,7 +115,7 @@ def holds(condition: Condition, known: Known) -> bool | None:
             return _opposite(none)
         case Compare():
             return _compared(condition, known)
-        case Touches() | Fits() | IsClosed():
+        case Touches() | Fits() | IsClosed() | Connects():
             return None
 
 

@@ -102,10 +102,13 @@ class Screen:
     def _board(self, view: View, owners: Sequence[str]) -> list[str]:
         lying = dict.fromkeys(owners, "")
         here = [area for area in view.areas if area.owner in lying]
+        several = len({area.things for area in here}) > 1
         for area in here:
             if area.owner is not None and area.count:
                 single = len(area.tokens) == 1 and area.count == 1
-                lying[area.owner] = area.tokens[0][0] if single else self._contents(area)
+                shown = area.tokens[0][0] if single else self._contents(area)
+                # Where a space can hold a man or a king, both of one colour, it says which.
+                lying[area.owner] = f"{shown} {area.things}" if single and several else shown
         return draw_board(lying, numbered=any(area.name in self.numbered for area in here))
 
     def _rows(

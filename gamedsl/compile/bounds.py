@@ -17,6 +17,7 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Conditional,
+    Connects,
     Const,
     Every,
     Expression,
@@ -123,6 +124,8 @@ class Bounds(Keys):
                 return None if inner is None else not inner
             case Touches() | Fits() | IsClosed():
                 return self._told(condition, facts)
+            case Connects():
+                return None
 
     def _told(self, condition: Touches | Fits | IsClosed, facts: Facts) -> bool | None:
         for key in self._told_keys(condition, facts):
@@ -196,6 +199,8 @@ class Bounds(Keys):
                 for key in self._told_keys(condition, facts):
                     facts = facts.in_range(key, answer, reads(condition))
                 return self._assume_run(condition, facts) if holds else facts
+            case Connects():
+                return facts
 
     def _assume_run(self, condition: Touches | Fits | IsClosed, facts: Facts) -> Facts:
         """What is closed is a run."""

@@ -23,6 +23,7 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Conditional,
+    Connects,
     Each,
     EndGame,
     Every,
@@ -117,6 +118,7 @@ _INSIDE: dict[type, _Inside] = {
     Spread: lambda node: (node.outer,),
     RunOf: lambda node: (node.piece,),
     IsClosed: lambda node: (node.piece,),
+    Connects: lambda node: (node.sort, node.start, node.end),
     Along: lambda node: (node.piece,),
     Touches: lambda node: (node.space,),
     Fits: lambda node: (node.tile, node.space, node.way),
@@ -145,7 +147,7 @@ def reads(node: Node) -> frozenset[Atom]:
             return found | {("variable", node.variable)}
         case Grouped():
             return frozenset({("slot", node.slot.index)})
-        case StoreCount() | PieceAt() | Held() | Hosted():
+        case StoreCount() | PieceAt() | Held() | Hosted() | Connects():
             return found | {("store", node.store)}
         case Fold() | Best() | First():
             return found - {("slot", node.each.index)}

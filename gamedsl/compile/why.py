@@ -16,6 +16,7 @@ from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.cache import load
 from gamedsl.compile.choosing import decision_of
 from gamedsl.compile.codes import Argument, chosen
+from gamedsl.compile.emit.connected import connected_names
 from gamedsl.compile.emit.growing import laid_names
 from gamedsl.compile.emit.questions import (
     UNDEFINED,
@@ -47,7 +48,7 @@ _HELPERS = (
 
 def helpers(layout: Layout) -> tuple[str, ...]:
     """The functions of the emitted module that others use too."""
-    return *_HELPERS, *laid_names(layout)
+    return *_HELPERS, *connected_names(layout.model), *laid_names(layout)
 
 
 @frozen_part

@@ -34,8 +34,8 @@ define internal i64 @next_word(ptr %at) {
   %c = load i64, ptr %at.c
   %d = load i64, ptr %at.d
   %ab = add i64 %a, %b
-  %abd = add i64 %ab, %d
-  %word = and i64 %abd, 4294967295
+  %sum = add i64 %ab, %d
+  %word = and i64 %sum, 4294967295
   %d.more = add i64 %d, 1
   %d.next = and i64 %d.more, 4294967295
   %b.down = lshr i64 %b, 9

@@ -15,8 +15,10 @@ import attrs
 from gamedsl.check.model import (
     Compare,
     Condition,
+    Connects,
     Const,
     Every,
+    Expression,
     Fits,
     IsClosed,
     Lookup,
@@ -36,7 +38,7 @@ from gamedsl.reading.refused import nobody_refused
 from gamedsl.reading.running import between, closed_now, somebody_there
 from gamedsl.reading.scope import NOBODY, NOTHING, Scope
 from gamedsl.reading.shows import conjuncts, piece, shown
-from gamedsl.reading.sources import run_of, whole
+from gamedsl.reading.sources import run_of, sorted_things, whole
 from gamedsl.reading.tables import cells_of
 from gamedsl.reading.values import value
 from gamedsl.reading.words import bare
@@ -151,6 +153,20 @@ def _(said: Fits, scope: Scope) -> str:
 @condition.register
 def _(said: IsClosed, scope: Scope) -> str:
     return f"{run_of(said.network, said.piece, scope)} is closed"
+
+
+@condition.register
+def _(said: Connects, scope: Scope) -> str:
+    things = scope.things(scope.store(said.store).things)
+    start, end = (_line(each.index, scope) for each in (said.start, said.end))
+    noun = sorted_things(things.name, said.sort, scope)
+    return f"{noun} connect {start} to {end}"
+
+
+def _line(line: Expression, scope: Scope) -> str:
+    """A row or a column of a board: "Row 1", "that player's Row 8"."""
+    words = value(line, scope)
+    return f"{line.type.domain} {words}" if isinstance(line, Const) else words
 
 
 def _joined(parts: tuple[Condition, ...], joiner: str, scope: Scope) -> str:

@@ -16,6 +16,7 @@ from gamedsl.check.model import (
     PLAYER,
     Compare,
     Condition,
+    Connects,
     Const,
     Elements,
     Every,
@@ -76,7 +77,7 @@ class _Settled:
                 return not self.holds(part)
             case Compare(op, left, right):
                 return _SIGNS[op](self.worth(left), self.worth(right))
-            case Touches() | Fits() | IsClosed():
+            case Touches() | Fits() | IsClosed() | Connects():
                 raise TypeError("an option cannot depend on what lies on a board")
 
     def worth(self, value: Expression) -> int:

@@ -136,8 +136,10 @@ class Contents:
         """The mistake that nothing is called so."""
 
         def make() -> Diagnostic:
-            near = nearest(without_article(words.text), self._known())
-            near_ones = (near,) if near else None
+            whose = _WHOSE.match(words.text)
+            start = whose.group() if whose else ""
+            near = nearest(without_article(words.text.removeprefix(start)), self._known())
+            near_ones = (f"{start}{near}",) if near else None
             return mistake("G201", words, name=words.text, suggestions=near_ones).diagnostic
 
         return StepMistake(make)
@@ -150,6 +152,9 @@ class Contents:
         yield from (each.name for each in model.things)
         for domain in model.domains:
             yield from domain.elements
+
+
+_WHOSE = re.compile(r"[A-Z]'s ")
 
 
 def _after_number(text: str) -> tuple[int, str]:

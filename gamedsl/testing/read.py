@@ -181,4 +181,6 @@ def _suggestion(text: str) -> str:
     near = None if first in _ARTICLES else nearest(first, _FORMS)
     if near is None:
         return _FORMS["when"].removeprefix("when ")
+    if near == text:
+        return _FORMS[near]
     return text.replace(first, near, 1)

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Suite"]
 
+_MOST_VERBS = 6
+
 
 class Suite:
     """The scenarios of one game, in the order of the `sources`."""
@@ -245,7 +247,11 @@ class Suite:
     def _no_verb(self, words: Words, text: str, *, third: bool) -> NoReturn:
         near = self._verbs.meant(text, third=third)
         suggestion = None if near is None else words.text.replace(text, near)
-        raise mistake("G807", words, text=words.text, suggestion=suggestion)
+        # What is done on a turn comes before answers to questions.
+        actions = sorted(self._model.actions, key=lambda each: each.inner)
+        said = dict.fromkeys(each.verb_third if third else each.verb for each in actions)
+        verbs = tuple(said)[:_MOST_VERBS] if suggestion is None else None
+        raise mistake("G807", words, text=words.text, suggestion=suggestion, verbs=verbs or None)
 
     def _check_condition(self, check: checks.Check) -> None:
         for one in expanded(self._names, check, self._model.most_players):

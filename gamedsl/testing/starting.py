@@ -11,6 +11,7 @@ from __future__ import annotations
 from gamedsl.diagnostics import UsageError
 from gamedsl.run import Game
 from gamedsl.run.edit import Position
+from gamedsl.run.excluded import excluded
 from gamedsl.run.inputs import InputValue
 from gamedsl.testing.arrange import Arranger
 from gamedsl.testing.beginning import Beginning
@@ -31,7 +32,8 @@ def start(game: Game, names: Names, begin: Beginning, *, drawn: bool = False) ->
     """
     players = game.players[0] if begin.players is None else begin.players
     inputs = begin.inputs if drawn else {**_first_values(names, begin, players), **begin.inputs}
-    match = game.start(players, seed=begin.seed, options=dict(begin.options), inputs=inputs)
+    options = _options(names, begin, players)
+    match = game.start(players, seed=begin.seed, options=options, inputs=inputs)
     playing = Playing(names, match)
     if begin.position:
         position = Position(match)
@@ -44,6 +46,23 @@ def start(game: Game, names: Names, begin: Beginning, *, drawn: bool = False) ->
                 raise mistake("G810", item.words, expected=words, got=str(wrong)) from wrong
         playing.arranged(position)
     return playing
+
+
+def _options(names: Names, begin: Beginning, players: int) -> dict[str, str]:
+    """The options that are set, but for the standards of a base that do not go with the others.
+
+    A variant may have another standard there; it matters as little as that of the base.
+    """
+    options = dict(begin.options)
+    while True:
+        values = [
+            each.values.index(options[each.name]) if each.name in options else each.standard
+            for each in names.model.options
+        ]
+        alone = excluded(names.model, values, players)
+        if alone is None or options.get(alone.name) != names.options.get(alone.name):
+            return options
+        del options[alone.name]
 
 
 def _first_values(names: Names, begin: Beginning, players: int) -> dict[str, InputValue]:

@@ -244,7 +244,15 @@ def test_scenarios_that_name_what_is_gone(run: Run, last_stone: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "name", ["kingfisher", "scarce_season", "short_winter", "published_markers", "good_neighbours"]
+    "name",
+    [
+        "kingfisher",
+        "scarce_season",
+        "short_winter",
+        "published",
+        "published_markers",
+        "good_neighbours",
+    ],
 )
 def test_shipped_variants(run: Run, name: str, snapshot: object) -> None:
     """What each of them changes, in full."""

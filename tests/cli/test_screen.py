@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from gamedsl import load, loads
@@ -162,6 +163,23 @@ def test_a_board_in_a_view() -> None:
     areas = [_tokens("Grid", f"{c}{r}", *([("Ann", 1)] * (c == "a"))) for r in (1, 2) for c in "ab"]
 
     assert _drawn(_view(*areas)) == "2  Ann  .\n1  Ann  .\n   a    b"
+
+
+def test_a_board_for_several_classes_of_tokens() -> None:
+    """It tells a man from a king of the same player."""
+    men, kings = (
+        [_tokens("Grid", f"{c}{r}", *([("A", 1)] * (c == has))) for r in (1, 2) for c in "ab"]
+        for has in "ab"
+    )
+    areas = [attrs.evolve(each, things="Man") for each in men]
+    areas += [attrs.evolve(each, things="King") for each in kings]
+
+    assert _drawn(_view(*areas)).splitlines() == [
+        "2  A M  A K",
+        "1  A M  A K",
+        "   a    b",
+        "(A K A King, A M A Man)",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,8 @@ from tests.reference.shipped import program as shipped
 
 SMALL = ("row", "cards", "phases", "nest")
 MADE = range(8)
+_LARGE = ("forest_shuffle", "gnome_hollow", "english_draughts")
+"""Writing all of their functions, twice, takes seconds."""
 SLOW_NUMBERS = [pytest.param(number, marks=pytest.mark.slow) for number in (1, 2, 3)]
 
 
@@ -98,7 +100,10 @@ def test_made_games_are_the_same_tailored(number: int) -> None:
     assert played(game, players, range(4), tailored=True) == wanted
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(each, marks=[pytest.mark.slow] * (each in _LARGE)) for each in GAMES],
+)
 @pytest.mark.parametrize("number", [0, *SLOW_NUMBERS])
 def test_options_are_settled(name: str, number: int) -> None:
     """Shipped games with options: what was chosen is written into the tailored program."""

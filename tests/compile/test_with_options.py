@@ -18,6 +18,8 @@ from tests.reference.shipped import GAMES, some_options, some_players
 from tests.reference.shipped import program as shipped
 
 DECISIONS = 30
+_LARGE = ("gnome_hollow", "english_draughts")
+"""Writing all of their functions, twice, takes seconds."""
 
 
 @cache
@@ -47,7 +49,10 @@ def played(program: Program, row: list[int], seed: int) -> list[object]:
     return [*found, log]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(each, marks=[pytest.mark.slow] * (each in _LARGE)) for each in GAMES],
+)
 def test_they_are_the_same_games(name: str) -> None:
     """Row for row, move for move, and told alike."""
     game, number = noting(name), GAMES.index(name)

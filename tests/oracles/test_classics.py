@@ -50,12 +50,15 @@ class Random:
 KNOWN = [
     Known("breakthrough", (22, 484, 11132, 256036), 2),
     Known("reversi", (4, 12, 56, 244, 1396, 8200), 3),
+    Known("hex", (121, 14520, 1727880), 1),
+    Known("hex", (121, 14641, 1742400), 1, {"swap": "yes"}),
     Known("english_draughts", (7, 49, 302, 1469, 7361, 36768, 179255), 3),
     Known("english_draughts", (7, 49, 302, 1469, 7361, 36768, 179740), 3, turns=True),
 ]
 RANDOM = [
     Random("breakthrough", 64.16, 0.510),
-    Random("reversi", 60.41, 0.476, 300),
+    Random("reversi", 60.41, 0.476, 200),
+    Random("hex", 107.58, 0.524),
 ]
 
 

@@ -69,6 +69,7 @@ SAME = [
     Same("connect_four", "connect_four", _column, 20),
     Same("breakthrough", "breakthrough(rows=8,columns=8)", _upside_down),
     Same("reversi", "othello", _placed, 5),
+    Same("hex", "hex(board_size=11)", _placed, 5),
     Same("english_draughts", "checkers", _from_to, 10, draws=True),
 ]
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property, partial
 from typing import Any, TypeAlias
 
 import attrs
@@ -21,13 +22,27 @@ from tests.reference.world import World
 Values: TypeAlias = Mapping[str, int | Sequence[int]]
 
 
-@attrs.frozen
+@attrs.define(slots=False)
 class Question:
-    """What a player is asked: the decision, the seat, and all moves in order."""
+    """What a player is asked: the decision and the seat; all moves in order are found when somebody wants to know."""
 
     decision: int
     actor: int
-    moves: tuple[Move, ...]
+    _list: Callable[[], tuple[Move, ...]] = attrs.field(repr=False)
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves, in order; one at least.
+
+        Raises:
+            ReferenceFault: there is none.
+        """
+        return self._list()
+
+    @property
+    def is_listed(self) -> bool:
+        """Somebody has wanted to know the moves."""
+        return "moves" in vars(self)
 
 
 class Reference:
@@ -94,9 +109,19 @@ class Reference:
                 decision, actor, self.slots = next(course) if move is None else course.send(move)
             except StopIteration:
                 return
-            offered = tuple(moves.legal_moves(self.world, decision, actor, self.slots))
-            if not offered:
-                place = self.model.decisions[decision].place
-                raise ReferenceFault(place, "nothing can be chosen")
-            move = yield Question(decision, actor, offered)
-            assert move in offered, f"{move} is not among {offered}"
+            question = self.asks(decision, actor)
+            move = yield question
+            assert not question.is_listed or move in question.moves
+            self.world.found = None
+
+    def asks(self, decision: int, actor: int) -> Question:
+        """The question is waited for: what is worked out now holds until the rules go on."""
+        self.world.found = {}
+        return Question(decision, actor, partial(self._listed, decision, actor))
+
+    def _listed(self, decision: int, actor: int) -> tuple[Move, ...]:
+        offered = tuple(moves.legal_moves(self.world, decision, actor, self.slots))
+        if not offered:
+            place = self.model.decisions[decision].place
+            raise ReferenceFault(place, "nothing can be chosen")
+        return offered

@@ -1,7 +1,8 @@
 """Growing boards and networks, looked at from scratch whenever something is asked.
 
 A board is a dict from spaces to the tiles that lie there; a run is found by going from piece to piece.
-Nothing is kept: what the runs were before a tile is laid is found out before, and once more behind.
+Nothing is kept but as long as a question is waited for: what the runs were before a tile is laid is found out
+before, and once more behind.
 """
 
 from __future__ import annotations
@@ -19,12 +20,17 @@ Laid = dict[int, tuple[int, int]]
 
 def laid(world: World, board: Growing) -> Laid:
     """The tiles that lie on the board."""
-    return {
-        tile: (space, world.variables[board.lying][tile])
-        for space, tiles in world.stores[board.store].items()
-        if space is not None
-        for tile in tiles
-    }
+    lying = world.variables[board.lying]
+    found: Laid = world.once(
+        ("laid", board.name),
+        lambda: {
+            tile: (space, lying[tile])
+            for space, tiles in world.stores[board.store].items()
+            if space is not None
+            for tile in tiles
+        },
+    )
+    return found
 
 
 def neighbours(board: Growing, space: int) -> Iterator[tuple[int, int]]:
@@ -59,7 +65,13 @@ def touches(world: World, board: Growing, space: int) -> bool:
     """The space is next to a tile."""
     tiles = world.stores[board.store]
     _one_of(space, len(tiles))
-    return not is_rim(board, space) and any(tiles[other] for _, other in neighbours(board, space))
+    found: bool = world.once(
+        ("touches", board.name, space),
+        lambda: (
+            not is_rim(board, space) and any(tiles[other] for _, other in neighbours(board, space))
+        ),
+    )
+    return found
 
 
 def fits(world: World, board: Growing, tile: int, space: int, way: int) -> bool:
@@ -84,7 +96,10 @@ def run(world: World, network: Network, piece: int) -> set[int]:
 
 def name_of(world: World, network: Network, piece: int) -> int:
     """The lowest piece of the run, or -1."""
-    return min(run(world, network, piece), default=-1)
+    found: int = world.once(
+        ("name", network.name, piece), lambda: min(run(world, network, piece), default=-1)
+    )
+    return found
 
 
 def runs(world: World, network: Network) -> list[int]:
@@ -96,14 +111,21 @@ def runs(world: World, network: Network) -> list[int]:
 def is_closed(world: World, network: Network, piece: int) -> bool:
     """The run has pieces, and beyond each of their ends there is another one."""
     board, lying = world.model.growing[network.board], _of(world, network)
+    tiles = {space: tile for tile, (space, _) in lying.items()}
     found = run(world, network, piece)
-    return bool(found) and not any(
-        True for each in found for other in _beyond(network, board, each, lying) if other is None
+    return bool(found) and all(
+        other is not None for each in found for other in _beyond(network, board, each, lying, tiles)
     )
 
 
 def joining(world: World, network: Network, piece: int, space: int, way: int) -> list[int]:
     """The runs that would be one with the piece if its tile lay there so."""
+    key = "joining", network.name, piece, space, way
+    found: list[int] = world.once(key, lambda: _joining(world, network, piece, space, way))
+    return found
+
+
+def _joining(world: World, network: Network, piece: int, space: int, way: int) -> list[int]:
     board, lying = world.model.growing[network.board], _of(world, network)
     _one_of(piece, len(network.tile))
     _one_of(space, len(world.stores[board.store]))
@@ -124,30 +146,28 @@ def _connected(network: Network, board: Growing, piece: int, lying: Laid) -> set
     """All pieces to which one can go from a piece, itself included."""
     if network.tile[piece] not in lying:
         return set()
+    tiles = {space: tile for tile, (space, _) in lying.items()}
     found, waiting = {piece}, [piece]
     while waiting:
-        for other in _beyond(network, board, waiting.pop(), lying):
+        for other in _beyond(network, board, waiting.pop(), lying, tiles):
             if other is not None and other not in found:
                 found.add(other)
                 waiting.append(other)
     return found
 
 
-def _beyond(network: Network, board: Growing, piece: int, lying: Laid) -> Iterator[int | None]:
-    """For each end of a piece the piece that goes on there, or None."""
+def _beyond(
+    network: Network, board: Growing, piece: int, lying: Laid, tiles: dict[int, int]
+) -> Iterator[int | None]:
+    """For each end of a piece the piece that goes on there, or None; `tiles` by their spaces."""
     space, way = lying[network.tile[piece]]
     beyond = dict(neighbours(board, space))
     for side in network.ends[piece][way]:
-        there = [tile for tile, (at, _) in lying.items() if at == beyond.get(side)]
-        yield next(
-            (
-                other
-                for tile in there
-                for other in network.pieces[tile]
-                if opposite(board, side) in network.ends[other][lying[tile][1]]
-            ),
-            None,
-        )
+        tile = tiles.get(beyond.get(side, -1))
+        others = () if tile is None else network.pieces[tile]
+        there = -1 if tile is None else lying[tile][1]
+        ends = (each for each in others if opposite(board, side) in network.ends[each][there])
+        yield next(ends, None)
 
 
 def _one_of(element: int, size: int) -> None:

@@ -165,11 +165,19 @@ def _is_first(
 
 def first_alike(world: World, parameter: Parameter, element: int) -> int | None:
     """The first element that is alike; None where no two are."""
-    if parameter.slot.type.domain is None:
+    name = parameter.slot.type.domain
+    if name is None:
         return None
-    domain = world.model.domain(parameter.slot.type.domain)
-    first = domain.alike or [domain.elements.index(each) for each in domain.elements]
-    return None if list(first) == list(range(domain.size)) else first[element]
+    firsts: list[int] | None = world.once(("alike", name), lambda: _firsts(world, name))
+    return None if firsts is None else firsts[element]
+
+
+def _firsts(world: World, name: str) -> list[int] | None:
+    """For each element of a domain the first one that is alike; None where no two are."""
+    domain = world.model.domain(name)
+    number = {each: at for at, each in reversed([*enumerate(domain.elements)])}
+    first = list(domain.alike) or [number[each] for each in domain.elements]
+    return None if first == list(range(domain.size)) else first
 
 
 def candidates(

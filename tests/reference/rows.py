@@ -50,4 +50,7 @@ def contents(layout: Layout, row: Row, store: Store, owner: int) -> list[int]:
         return [sort] * row[layout.count_slot(store.index, owner, sort)]
     counts = next(each.counts for each in layout.model.things if each.name == store.things)
     numbers = [row[layout.count_slot(store.index, owner, sort)] for sort in range(len(counts))]
-    return [sort for sort, number in enumerate(numbers) for _ in range(number)]
+    found: list[int] = []
+    for sort, number in enumerate(numbers):
+        found += [sort] * number  # There may be thousands of what is unlimited.
+    return found

@@ -15,6 +15,7 @@ from gamedsl.check.model import (
     Assign,
     Call,
     Choose,
+    Condition,
     Each,
     EndGame,
     Exclude,
@@ -138,11 +139,16 @@ def _each(world: World, loop: Each, env: Environment) -> Course:
 
 def _while(world: World, loop: While, env: Environment) -> Course:
     times = 0
-    while holds(world, loop.condition, env):
+    while _still_holds(world, loop.condition, env):
         if loop.fuel is not None and times == loop.fuel:
             raise Undefined(f"more than {loop.fuel} times")
         times += 1
         yield from run_body(world, loop.body, env)
+
+
+def _still_holds(world: World, condition: Condition, env: Environment) -> bool:
+    with world.still():
+        return holds(world, condition, env)
 
 
 Change: TypeAlias = (

@@ -9,6 +9,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator, Sequence
 from functools import singledispatch
+from itertools import takewhile
 from typing import Any, TypeAlias, assert_never
 
 from gamedsl.check.model import (
@@ -18,6 +19,7 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Conditional,
+    Connects,
     Const,
     Elements,
     Every,
@@ -49,6 +51,7 @@ from gamedsl.check.model import (
     Total,
     Touches,
 )
+from gamedsl.check.walk import parts_of
 from tests.reference import laid
 from tests.reference.faults import Undefined
 from tests.reference.world import World
@@ -99,13 +102,49 @@ def holds(world: World, condition: Condition, env: Environment) -> bool:
         case IsClosed():
             network = world.model.networks[condition.network]
             return laid.is_closed(world, network, value_of(world, condition.piece, env))
+        case Connects():
+            return _connects(world, condition, env)
         case _:
             assert_never(condition)
 
 
+def _connects(world: World, condition: Connects, env: Environment) -> bool:
+    """Whether there is a way over spaces that hold the sort; what is reached grows until nothing comes to it."""
+    sort = value_of(world, condition.sort, env)
+    start, end = (
+        each.lists[value_of(world, each.index, env)] for each in (condition.start, condition.end)
+    )
+    spaces = range(len(condition.near))
+    held = {space for space in spaces if world.contents(condition.store, space) == [sort]}
+    reached = held & set(start)
+    while True:
+        beside = {space for each in reached for space in condition.near[each]} & held
+        if beside <= reached:
+            return bool(reached & set(end))
+        reached |= beside
+
+
 def value_of(world: World, expression: Expression, env: Environment) -> int:
     """The number or element that an expression stands for."""
-    return _value(expression, world, env)
+    if not isinstance(expression, Fold | Best | First):
+        return _value(expression, world, env)
+    key = id(expression), tuple([env.get(index) for index in _mentioned(expression)])
+    found: int = world.once(key, lambda: _value(expression, world, env))
+    return found
+
+
+def _mentioned(expression: Expression | Condition) -> tuple[int, ...]:
+    """The slots that something speaks of, its own ones included; it is the same wherever these hold the same."""
+    known = _MENTIONED.get(id(expression))
+    if known is None:
+        slots = {each.index for each in parts_of(expression) if isinstance(each, Slot)}
+        known = expression, tuple(sorted(slots))
+        _MENTIONED[id(expression)] = known
+    return known[1]
+
+
+_MENTIONED: dict[int, tuple[Expression | Condition, tuple[int, ...]]] = {}
+"""By identity; the value is kept with them, so that no other one gets its identity."""
 
 
 def owner_of(world: World, owner: Expression | None, env: Environment) -> int | None:
@@ -184,10 +223,44 @@ def those(
     world: World, source: Source, each: Slot, where: Condition | None, env: Environment
 ) -> Iterator[tuple[int, Environment]]:
     """The elements of a source that satisfy `where`, each with the environment that names it."""
-    for element in elements_of(world, source, env):
+    for element in _possible(world, source, each, where, env):
         inner = {**env, each.index: element}
         if where is None or holds(world, where, inner):
             yield element, inner
+
+
+def _possible(
+    world: World, source: Source, each: Slot, where: Condition | None, env: Environment
+) -> list[int]:
+    """The elements without some that cannot satisfy `where`, whatever else there is: most spaces are far from any tile.
+
+    While a question is waited for, they are found once by the first parts of the condition that speak of nothing else.
+    """
+    if world.found is None or not isinstance(source, Elements) or not isinstance(where, Every):
+        return elements_of(world, source, env)
+    first = [*takewhile(lambda part: _mentioned(part) == (each.index,), _parts(where))]
+
+    def passing() -> list[int]:
+        return [
+            element
+            for element in elements_of(world, source, env)
+            if all(holds(world, part, {each.index: element}) for part in first)
+        ]
+
+    try:
+        found: list[int] = world.once((id(where), "passing"), passing)
+    except Undefined:
+        return elements_of(world, source, env)  # One makes no sense; perhaps it is never come to.
+    return found
+
+
+def _parts(condition: Condition) -> Iterator[Condition]:
+    """The conditions that all have to hold, in their order."""
+    if isinstance(condition, Every):
+        for part in condition.parts:
+            yield from _parts(part)
+    else:
+        yield condition
 
 
 @singledispatch

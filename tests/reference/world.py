@@ -7,6 +7,8 @@ at the end. A single piece has a set of the players who know it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from gamedsl.chance import PLAY, SETUP, Generator
@@ -24,6 +26,18 @@ def _words(domain: Domain) -> list[str]:
     return words if len(set(words)) == len(words) else numbered
 
 
+def _all_words(model: Model) -> dict[str, list[str]]:
+    """The same of all domains, found once for each model: a board that grows has thousands of spaces."""
+    known = _WORDS.get(id(model))
+    if known is None or known[0] is not model:
+        known = _WORDS[id(model)] = model, {each.name: _words(each) for each in model.domains}
+    return known[1]
+
+
+_WORDS: dict[int, tuple[Model, dict[str, list[str]]]] = {}
+"""By identity; the model is kept with them, so that no other one gets its identity."""
+
+
 class World:
     """The state of one game, from before the set-up to after the end."""
 
@@ -32,7 +46,7 @@ class World:
         self.model = model
         self.players = players
         self.sorts = {each.name: each.domain for each in model.things}
-        self.words = {domain.name: _words(domain) for domain in model.domains}
+        self.words = _all_words(model)
         self.chance = [Generator(seed, SETUP), Generator(seed, PLAY)]
         self.stream = SETUP
         self.over = False
@@ -43,6 +57,8 @@ class World:
         self.stores: list[dict[int | None, list[int]]] = [
             {owner: [] for owner in self.owners(each.owner)} for each in model.stores
         ]
+        self.found: dict[Hashable, tuple[Any, Undefined | None]] | None = None
+        """What was worked out since the question that is waited for; None while rules run and anything may change."""
         self.known: dict[str, list[set[int]]] = {}
         for things in model.things:
             self._fill_box(things)
@@ -77,6 +93,30 @@ class World:
         number = next(each.index for each in faces if each.owner == domain)
         return self.variables[number].get(piece, -1) >= 0
 
+    @contextmanager
+    def still(self) -> Iterator[None]:
+        """Inside nothing changes: what was worked out once holds."""
+        before = self.found
+        self.found = {} if before is None else before
+        try:
+            yield
+        finally:
+            self.found = before
+
+    def once(self, key: Hashable, work: Callable[[], Any]) -> Any:
+        """What the work comes to; as long as a question is waited for it is done once for each key."""
+        if self.found is None:
+            return work()
+        if key not in self.found:
+            try:
+                self.found[key] = work(), None
+            except Undefined as undefined:
+                self.found[key] = None, undefined
+        value, undefined = self.found[key]
+        if undefined is not None:
+            raise undefined
+        return value
+
     def contents(self, store: int, owner: int | None) -> list[int]:
         """What lies in a store, from the bottom up; Undefined where it is nobody's."""
         if owner not in self.stores[store]:
@@ -86,6 +126,16 @@ class World:
     def draws(self) -> list[int]:
         """How many words were taken from the stream of the set-up and from that of play."""
         return [generator.words()[3] - _COUNTER_BEFORE for generator in self.chance]
+
+    def is_like(self, other: World) -> bool:
+        """Whether `state` says the same of both, found out without a word."""
+        return (
+            (self.players, self.over, self.ply) == (other.players, other.over, other.ply)
+            and self.draws() == other.draws()
+            and self.variables == other.variables
+            and self.stores == other.stores
+            and self.known == other.known
+        )
 
     def state(self) -> dict[str, Any]:
         """The state as a plain dict, all its keys the author's names."""

@@ -260,3 +260,11 @@ def test_what_cannot_be_given(desk: Desk, line: str, code: str, message: str) ->
         desk.given(line)
 
     assert (caught.value.diagnostic.code, caught.value.diagnostic.message) == (code, message)
+
+
+def test_what_somebody_has_is_guessed_with_its_owner(desk: Desk) -> None:
+    """The name behind the player is the one that is misspelt."""
+    with pytest.raises(StepMistake) as caught:
+        desk.given("A's hnd is red 1")
+
+    assert caught.value.diagnostic.help == 'did you mean "A\'s hand"?'

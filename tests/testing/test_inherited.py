@@ -178,8 +178,14 @@ def test_a_base_that_is_a_variant_itself() -> None:
 
 
 def test_another_standard_of_an_option() -> None:
-    """Scenarios of the base are played with the standards of the base, for these can still be played."""
+    """Scenarios of the base are played with the standards of the base, for these can still be played.
+
+    One that goes with another standard of the variant only is left as the variant has it.
+    """
     option = 'option tide "Is there a tide?"\n  no (standard)   "No."\n  yes             "Yes."\n'
+    option += (
+        'option moon "Which?", only if tide is yes\n  new (standard)  "New."\n  full  "Full."\n'
+    )
     pond = POND.replace("  action fish\n", "  action fish\n    if tide is yes, add 1 to my weeds\n")
     pond = pond.replace("  bag   Pebbles\n", "  bag   Pebbles\n  weeds  0 to 20\n") + option
     lines = (
@@ -187,7 +193,8 @@ def test_another_standard_of_an_option() -> None:
         'scenario "some weeds"\n  given 2 players, option tide is yes\n  A fishes\n  then A has 1 weeds\n'
         'always "never so many"\n  then each player has at most 0 weeds\n'
     )
-    for changes in ("change option tide to yes\n", ""):
+    tide, moon = "change option tide to yes\n", "change option moon to full\n"
+    for changes in (tide, "", f"{tide}{moon}"):
         text = f"language 1.0\nextends pond\n{changes}"
         reading = read_text(text, files={"pond.game": pond}, name="tidal.game")
         assert reading.checked is not None

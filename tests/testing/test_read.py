@@ -223,6 +223,7 @@ def test_what_can_be_read() -> None:
         ("wibble", "A passes"),
         ("starting with nothing is allowed", "starting with 9 players is refused because ..."),
         ("then A has 2 Stones,", "then A has 2 Stones"),
+        ("then", "then A has 2 Stones"),
     ],
 )
 def test_a_line_of_no_known_form_is_refused(line: str, suggestion: str) -> None:

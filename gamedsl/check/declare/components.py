@@ -88,6 +88,7 @@ def declare_board(world: World, node: nodes.Board) -> None:
             node.rows,
             row_name=lines[1][0],
             both_sides=node.both_sides,
+            shape=node.shape,
         )
     )
 

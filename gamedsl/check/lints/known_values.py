@@ -13,6 +13,7 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Conditional,
+    Connects,
     Const,
     Elements,
     Every,
@@ -185,7 +186,7 @@ class KnownValues:
                 return True if True in found else (None if None in found else False)
             case Compare():
                 return self._compared(condition)
-            case Touches() | Fits() | IsClosed():
+            case Touches() | Fits() | IsClosed() | Connects():
                 return None
 
     def _compared(self, condition: Compare) -> bool | None:

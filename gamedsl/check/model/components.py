@@ -86,10 +86,12 @@ class Variable(Part):
 
 @frozen_part
 class Cells(Part):
-    """A board of squares: `space` is the domain of its spaces, numbered row by row from the lowest row, left to right.
+    """A board of squares or hexes: `space` is the domain of its spaces, row by row from the lowest, left to right.
 
     `lines[length]` lists, for every length asked for by the game, all straight lines of so many spaces. `row_name` is
     the domain of its rows; `both_sides`: the second player counts them from the other end.
+    Of hexes (`shape`) a space meets those beside it in its row and in its column, and of those aslant the lower right
+    and the upper left one. `joined`: the game asks what is connected on it.
     """
 
     name: str
@@ -99,3 +101,5 @@ class Cells(Part):
     lines: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...] = ()
     row_name: str = "Row"
     both_sides: bool = False
+    shape: str = "squares"
+    joined: bool = False

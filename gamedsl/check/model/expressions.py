@@ -268,7 +268,21 @@ class Not(Part):
     part: Condition
 
 
-Condition: TypeAlias = Compare | Every | Some | Not | Touches | Fits | IsClosed
+@frozen_part
+class Connects(Part):
+    """Spaces that hold the sort, side by side, lead from one of `start` to one of `end`.
+
+    `store` has one place for each space of a board, and `near[space]` are the spaces that share a side with it.
+    """
+
+    store: int
+    sort: Expression
+    start: Listed
+    end: Listed
+    near: tuple[tuple[int, ...], ...]
+
+
+Condition: TypeAlias = Compare | Every | Some | Not | Touches | Fits | IsClosed | Connects
 
 
 def all_of(*parts: Condition | None) -> Condition:

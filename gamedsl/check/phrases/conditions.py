@@ -21,6 +21,7 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.amounts import some_of
 from gamedsl.check.phrases.being import is_condition
 from gamedsl.check.phrases.comparing import more_than
+from gamedsl.check.phrases.connecting import connects
 from gamedsl.check.phrases.definitions import defined_condition
 from gamedsl.check.phrases.having import as_many, has_condition
 from gamedsl.check.phrases.joining import would
@@ -70,7 +71,7 @@ def _condition(scope: Scope, node: nodes.Condition) -> Condition:
             return some_of(scope, resolve_phrase(scope, phrase), phrase)
         case nodes.PhraseCheck(phrase):
             return _phrase(scope, phrase)
-        case nodes.CanCheck() | nodes.WouldCheck():
+        case nodes.CanCheck() | nodes.WouldCheck() | nodes.ConnectCheck():
             return _of_deed(scope, node)
         case nodes.ScoreCheck():
             raise mistake(
@@ -80,8 +81,12 @@ def _condition(scope: Scope, node: nodes.Condition) -> Condition:
             raise mistake("G308", node.span, phrase=node.span.text)
 
 
-def _of_deed(scope: Scope, node: nodes.CanCheck | nodes.WouldCheck) -> Condition:
-    """Whether a deed is possible, or what it would lead to."""
+def _of_deed(
+    scope: Scope, node: nodes.CanCheck | nodes.WouldCheck | nodes.ConnectCheck
+) -> Condition:
+    """Whether a deed is possible, what it would lead to, or what has come of them on a board."""
+    if isinstance(node, nodes.ConnectCheck):
+        return connects(scope, node)
     return (
         would(scope, node)
         if isinstance(node, nodes.WouldCheck)

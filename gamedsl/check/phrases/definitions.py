@@ -38,7 +38,7 @@ def declare_definition(world: World, node: nodes.Definition) -> None:
     """The defined name is known; what it means is found out where it is used.
 
     Raises:
-        Mistake: the owner of the definition is unknown.
+        Mistake: the owner of the definition is unknown, or has something of that name from a sheet (G202).
     """
     core = node.phrase.core
     place = world.place(node.span, node.covers, "define")
@@ -52,9 +52,15 @@ def declare_definition(world: World, node: nodes.Definition) -> None:
     if kind is not None:
         owner, name = kind, attrs.evolve(name, text=state_words(node.state))
     given, name = _given_kind(world, core, name)
+    if owner is not None and given is None and _has_column(world.domain(owner), name.text):
+        raise mistake("G202", name.span, name=name.text)
     entry = Defined(name.text, owner, node, given)
     world.definitions.append(Definition(name.text, place))
     world.declare(name.text, entry, name.span)
+
+
+def _has_column(domain: Domain, name: str) -> bool:
+    return any(each.name.casefold() == name.casefold() for each in domain.attributes)
 
 
 def _given_kind(world: World, core: nodes.Core, name: nodes.Name) -> tuple[str | None, nodes.Name]:

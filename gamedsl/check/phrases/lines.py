@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Straight lines on a board of squares: "3 of my Marks stand in a line"."""
+"""Straight lines on a board: "3 of my Marks stand in a line"."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ from gamedsl.syntax import nodes
 
 __all__ = ["in_a_line", "straight_lines"]
 
-_STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
+_STEPS = {
+    "squares": ((1, 0), (0, 1), (1, 1), (1, -1)),
+    "hexes": ((1, 0), (0, 1), (1, -1)),
+}
 
 
 def straight_lines(board: Cells, length: int) -> tuple[tuple[int, ...], ...]:
@@ -32,7 +35,7 @@ def straight_lines(board: Cells, length: int) -> tuple[tuple[int, ...], ...]:
     found = []
     for row in range(board.rows):
         for column in range(board.columns):
-            for right, up in _STEPS:
+            for right, up in _STEPS[board.shape]:
                 last = (column + right * (length - 1), row + up * (length - 1))
                 if 0 <= last[0] < board.columns and 0 <= last[1] < board.rows:
                     found.append(

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""How spaces of a board of squares lie to each other: "1 step diagonally ahead of P", "between P and S".
+"""How spaces of a board lie to each other: "1 step diagonally ahead of P", "between P and S".
 
 In: words for a way from one space to another.  Out: a look-up in a list with an entry for each pair of spaces, or the
-spaces that lie between two of them.  A step leads to one of the eight spaces around; several steps lead on in one line.
+spaces that lie between two of them.  A step leads to one of the eight spaces around, on hexes to
+one of the six; several steps lead on in one line.
 What is ahead is so for the player who acts, who has to look at the board from one side of it.
 """
 
@@ -76,12 +77,17 @@ def is_reached(
     if board is None or here.type.domain != there.type.domain:
         raise _no_space(link.core.span)
     far = _far(scope, core, predicate.span) if stepwise else None
+    if board.shape == "hexes" and ways:
+        what, belongs = core.span.text, "on a board of squares"
+        raise mistake("G311", predicate.span, what=what, where="here", belongs=belongs)
     seen = bool(_SEEN & set(ways))
     if seen and (not board.both_sides or scope.me is None):
         what, belongs = core.span.text, "on a board that is `seen from both sides`"
         raise mistake("G311", predicate.span, what=what, where="here", belongs=belongs)
     says = Reach(" ".join(predicate.span.text.split()[: -len(link.core.span.text.split())]))
-    return _looked_up(board, (scope.me if seen else None, here, there), _test(ways, far), says)
+    return _looked_up(
+        board, (scope.me if seen else None, here, there), _test(board, ways, far), says
+    )
 
 
 def _far(scope: Scope, core: nodes.Core, span: Span) -> _Far:
@@ -98,11 +104,11 @@ def _far(scope: Scope, core: nodes.Core, span: Span) -> _Far:
     return lambda steps: _COUNTS[sign](steps, wanted)
 
 
-def _test(ways: tuple[str, ...], far: _Far | None) -> Callable[[int, int], bool]:
+def _test(board: Cells, ways: tuple[str, ...], far: _Far | None) -> Callable[[int, int], bool]:
     """Whether so many columns to the right and so many rows up are meant."""
 
     def meant(right: int, up: int) -> bool:
-        in_line = 0 in {right, up} or abs(right) == abs(up)
+        in_line = _in_line(board, right, up)
         if (right, up) == (0, 0) or not all(_WAYS[way](right, up) for way in ways):
             return False
         if far is None:
@@ -110,6 +116,11 @@ def _test(ways: tuple[str, ...], far: _Far | None) -> Callable[[int, int], bool]
         return in_line and far(max(abs(right), abs(up)))
 
     return meant
+
+
+def _in_line(board: Cells, right: int, up: int) -> bool:
+    """Whether so many columns to the right and rows up lead on in one line."""
+    return 0 in {right, up} or (right == -up if board.shape == "hexes" else abs(right) == abs(up))
 
 
 def _looked_up(
@@ -179,7 +190,7 @@ def places_between(scope: Scope, resolve: Resolve, link: nodes.Link) -> Many:
 def _between(board: Cells, start: tuple[int, int], end: tuple[int, int]) -> tuple[int, ...]:
     up, right = end[0] - start[0], end[1] - start[1]
     steps = max(abs(up), abs(right))
-    if steps == 0 or not (0 in {up, right} or abs(up) == abs(right)):
+    if steps == 0 or not _in_line(board, right, up):
         return ()
     return tuple(
         (start[0] + n * up // steps) * board.columns + start[1] + n * right // steps

@@ -30,7 +30,7 @@ def of_shade(scope: Scope, meaning: Meaning, shade: str, span: Span) -> Many:
     """
     if isinstance(meaning, Many):
         board = next((each for each in scope.world.boards if each.space == meaning.domain), None)
-        if board is not None:
+        if board is not None and board.shape == "squares":
             return meaning.only(_has_shade(board, Local(meaning.each), shade))
     raise mistake(
         "G301",
@@ -51,7 +51,7 @@ def is_of_shade(scope: Scope, subject: Meaning, predicate: nodes.Phrase) -> Cond
         return None
     for board in scope.world.boards:
         space = convert(scope.world, subject.value, board.space)
-        if space is not None:
+        if space is not None and board.shape == "squares":
             return _has_shade(board, space, words[0])
     return None
 

@@ -16,6 +16,7 @@ from gamedsl.check.model import Procedure
 from gamedsl.compile.bounds import Bounds
 from gamedsl.compile.codes import make_codes
 from gamedsl.compile.emit.blocks import Blocks
+from gamedsl.compile.emit.connected import connected_functions
 from gamedsl.compile.emit.driver import driver
 from gamedsl.compile.emit.growing import laid_functions
 from gamedsl.compile.emit.legal import legal_function, most_moves
@@ -81,7 +82,7 @@ class Module:
     def whole(self) -> str:
         """All parts as one text: what runs a game, then the moves of each decision, then the scoring."""
         unit = self._unit()
-        laid = [*laid_functions(unit)]
+        laid = [*connected_functions(unit.model), *laid_functions(unit)]
         procedures = [self.procedure(name) for name in self.procedures]
         blocks = self.blocks.functions(self.block)
         decisions = range(len(self.layout.model.decisions))
@@ -100,7 +101,8 @@ class Module:
     def base(self) -> Text:
         """What is needed in any case; the functions of `procedures`, LEGAL and BLOCKS are handed in."""
         unit = self._unit()
-        parts = [*_beginning(laid_functions(unit)), driver(unit, self.blocks.places())]
+        laid = [*connected_functions(unit.model), *laid_functions(unit)]
+        parts = [*_beginning(laid), driver(unit, self.blocks.places())]
         return self._text(unit, parts)
 
     def procedure(self, name: str) -> Text:
@@ -158,7 +160,7 @@ def emit_playing(layout: Layout, bounds: Bounds, *, scored: bool = False) -> Tex
     written = blocks.functions(lambda number: blocks.function(unit, number))
     counting = [scoring_function(unit), ties_function(unit)] if scored else []
     functions = _texts_of([*procedures, *written.values(), *counting, *unit.added], unit)
-    laid = [*laid_functions(unit)]
+    laid = [*connected_functions(unit.model), *laid_functions(unit)]
     tables, blank = unit.tables(), _blank(layout, blocks.entry)
     end = driver(unit, blocks.places(), written.keys())
     parts = [*_beginning(laid), _definitions(tables, blank), *functions, end]

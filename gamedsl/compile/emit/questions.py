@@ -15,6 +15,7 @@ import attrs
 from gamedsl.check.model import (
     Compare,
     Condition,
+    Connects,
     Every,
     Expression,
     Fits,
@@ -60,7 +61,7 @@ def ask_for_value(
     ctx = _context(layout, bounds, None if may_fail else f"return {UNDEFINED}", inside)
     given = [ctx.slot(slot) for slot in slots]
     _read_inside(ctx, slots, inside)
-    if isinstance(wanted, (Compare, Every, Some, Not, Touches, Fits, IsClosed)):
+    if isinstance(wanted, (Compare, Every, Some, Not, Touches, Fits, IsClosed, Connects)):
         result = f"1 if {test(wanted, ctx).text} else 0"
     else:
         result = value(wanted, ctx).text

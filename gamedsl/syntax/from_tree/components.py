@@ -57,6 +57,7 @@ def board(reader: Reader, branch: Branch) -> nodes.Board:
     name, *space = reader.names(branch)
     shape = reader.get(branch, "board_shape")
     growing = reader.find_word(shape, "GROWING")
+    kind = reader.find_word(shape, "SHAPE") or growing
     sizes = [reader.whole(word) for word in reader.words(shape, "INT")] or [0, 0]
     columns, rows = reader.names(shape) or (None, None)
     return nodes.Board(
@@ -68,7 +69,7 @@ def board(reader: Reader, branch: Branch) -> nodes.Board:
         space_name=space[0] if space else None,
         covers=covers(reader, branch),
         span=reader.span(branch),
-        shape="squares" if growing is None else reader.said(growing).partition(",")[0],
+        shape="squares" if kind is None else reader.said(kind).partition(",")[0],
         grows_from=find_core(reader, shape),
         both_sides=reader.find_word(branch, "BOTH_SIDES") is not None,
     )

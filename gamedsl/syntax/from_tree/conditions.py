@@ -111,6 +111,12 @@ def _deed_check(reader: Reader, branch: Branch) -> nodes.Condition:
     return nodes.WouldCheck(subject, deed, negated, span)
 
 
+def _connect_check(reader: Reader, branch: Branch) -> nodes.Condition:
+    subject = phrase(reader, reader.get(branch, "phrase"))
+    start, end = (core(reader, each) for each in reader.branches(branch, "core"))
+    return nodes.ConnectCheck(subject, start, end, reader.span(branch))
+
+
 _CHECKS: dict[str, Callable[[Reader, Branch], nodes.Condition]] = {
     "grouped": _grouped,
     "is_check": _is_check,
@@ -119,6 +125,7 @@ _CHECKS: dict[str, Callable[[Reader, Branch], nodes.Condition]] = {
     "can_check": _deed_check,
     "would_check": _deed_check,
     "line_check": _word_check,
+    "connect_check": _connect_check,
     "share_check": _word_check,
     "score_check": _score_check,
 }

@@ -19,6 +19,7 @@ __all__ = [
     "AsManyCheck",
     "CanCheck",
     "Condition",
+    "ConnectCheck",
     "HasCheck",
     "IfValue",
     "IsCheck",
@@ -144,6 +145,16 @@ class WouldCheck(Node):
 
 
 @frozen_part
+class ConnectCheck(Node):
+    """`my Stones connect Row 1 to Row 11`: they stand side by side from the one to the other."""
+
+    subject: Phrase
+    start: Core
+    end: Core
+    span: Span
+
+
+@frozen_part
 class MoreCheck(Node):
     """`I have more Goats than every other player`; `more` is false for fewer."""
 
@@ -210,6 +221,7 @@ Condition: TypeAlias = (
     | ThereCheck
     | ScoreCheck
     | CanCheck
+    | ConnectCheck
     | WouldCheck
     | PhraseCheck
     | Joined
