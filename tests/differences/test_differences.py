@@ -407,3 +407,42 @@ input First Player: a player, otherwise drawn
     assert [each.what for each in found if each.change == "added" and each.group == "areas"] == [
         "string of each player"
     ]
+
+
+_FARES = "table fares by miles, one a row of {}\n"
+_SHEET = "miles,price,bags\n1,2,1\n2,4,2\n3,6,4\n"
+
+
+@pytest.mark.parametrize("row, column", [(row, at) for row in (1, 2, 3) for at in (1, 2)])
+def test_each_cell_of_a_table_in_a_sheet(row: int, column: int) -> None:
+    """A variant that changes a cell is told, and so is a variant of that variant that changes another one."""
+    base = FERRY.replace("define\n", _FARES.format('"fares.csv"') + "\ndefine\n").replace(
+        "their tolls + 2", "the price of 2 + the bags of 3"
+    )
+    lines = [line.split(",") for line in _SHEET.splitlines()]
+    miles, heading, was = lines[row][0], lines[0][column], lines[row][column]
+    change = (
+        f"change table fares\n  | miles | {heading} |\n  | {miles} | from {was} to {int(was) + 5} |\n"
+    )
+    other = f"change table fares\n  | miles | {lines[0][3 - column]} |\n  | {miles} | 9 |\n"
+    files = {
+        "ferry.game": base,
+        "fares.csv": _SHEET,
+        "first.game": f"language 1.0\nextends ferry\n{change}",
+    }
+    before, first, second = (
+        _among(text, files)
+        for text in (base, files["first.game"], f"language 1.0\nextends first\n{other}")
+    )
+    told = ("changed", f"fares, {miles}", heading, was, str(int(was) + 5))
+
+    assert _words(differences(before, first)) == [told]
+    assert told in _words(differences(before, second))
+    assert len(differences(before, second)) == 2
+
+
+def _among(text: str, files: dict[str, str]) -> Checked:
+    reading = read_text(text, files=files)
+    assert reading.ok, [each.message for each in reading.diagnostics]
+    assert reading.checked is not None
+    return reading.checked
