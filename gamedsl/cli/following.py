@@ -8,7 +8,7 @@ at once; it is no diagnostic, for nothing is wrong.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from gamedsl.check.model import Model
@@ -17,6 +17,7 @@ from gamedsl.cli.scenario_files import base_of_scenarios
 from gamedsl.diagnostics.report import counted
 from gamedsl.loading import Reading, read_base, read_game
 from gamedsl.run import Game, StartRefused
+from gamedsl.run.texts import listed
 from gamedsl.testing.scenarios import Suite
 
 __all__ = ["following"]
@@ -64,27 +65,50 @@ def _boards(before: Model, after: Model) -> Iterator[str]:
 
 
 def _boxes(before: Game, after: Game) -> Iterator[str]:
-    """Of what more is left in the box, or less, when the setup is done."""
+    """Of what more is left in the box, or less, when the setup is done: for each number of players that both allow."""
     names = {each.name: (each.name, each.plural) for each in after.model.things}
-    for players in after.players:
-        if players not in before.players:
-            continue
+    found: dict[str, list[int]] = {}
+    for players in _numbers(before, after):
         old, new = _in_box(before, players), _in_box(after, players)
-        for things, count in new.items():
-            more = count - old.get(things, 0)
+        if old is None or new is None:
+            continue
+        for things, (one, many) in names.items():
+            more = new.get(things, 0) - old.get(things, 0)
             if more:
-                one, many = names[things]
                 word = "more" if more > 0 else "fewer"
                 what = f"{abs(more)} {word} {one if abs(more) == 1 else many}"
-                yield f"at {players} players {what} in the box after the setup"
+                found.setdefault(what, []).append(players)
+    for what, numbers in found.items():
+        yield f"at {_stretches(numbers)} {what} in the box after the setup"
 
 
-def _in_box(game: Game, players: int) -> dict[str, int]:
-    """The things that lie in the box after the setup, by their class; none where it needs an input."""
+def _numbers(before: Game, after: Game) -> range:
+    """The numbers of players that both games allow."""
+    (old_least, old_most), (least, most) = before.players, after.players
+    return range(max(old_least, least), min(old_most, most) + 1)
+
+
+def _stretches(numbers: Sequence[int]) -> str:
+    """Rising numbers of players, those that follow each other told by their ends: "2 to 4 and 6 players"."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    parts: list[str] = []
+    for first, *more in runs:
+        parts += [f"{first} to {more[-1]}"] if more[1:] else map(str, (first, *more))
+    words = listed(parts, "and")
+    return f"{words} player{'' if words == '1' else 's'}"
+
+
+def _in_box(game: Game, players: int) -> dict[str, int] | None:
+    """The things that lie in the box after the setup, by their class; None where it needs an input."""
     try:
         match = game.start(players=players, seed=0)
     except StartRefused:
-        return {}
+        return None
     found: dict[str, int] = {}
     for area in match.view(None).areas:
         if area.name == "box":

@@ -15,7 +15,12 @@ import attrs
 
 from gamedsl.check.build import Checked
 from gamedsl.check.translatable import translatable
-from gamedsl.differences.authors_words import said, said_otherwise, written_otherwise
+from gamedsl.differences.authors_words import (
+    said,
+    said_otherwise,
+    winning_line,
+    written_otherwise,
+)
 from gamedsl.differences.declared import rest_of, sides_between
 from gamedsl.differences.difference import GROUPS, Difference, Line
 from gamedsl.differences.orders import orders_between
@@ -41,6 +46,9 @@ class _Game:
     spoken: Spoken
 
     def lines(self, unit: Unit, *, whole: bool = False) -> list[str]:
+        if isinstance(unit.content, nodes.Winner):
+            # Read back it is several sentences, of which not each says what it is about.
+            return [winning_line(unit.content)]
         return self.read.of(unit.content, whole=whole) or [said(unit)]
 
 
@@ -106,6 +114,9 @@ def _alone(unit: Unit, game: _Game, sign: str) -> Difference:
         told = [text for text in game.lines(unit, whole=True) if text != head]
         lines = tuple(Line("+" if sign == "+" else "-", text) for text in told)
         return Difference(unit.group, unit.what, change, lines=lines, place=unit.span)
+    if unit.group == "the game":
+        was, is_ = ("", said(unit)) if sign == "+" else (said(unit), "")
+        return Difference(unit.group, unit.what, change, "", was, is_, place=unit.span)
     return Difference(unit.group, unit.what, change, place=unit.span)
 
 

@@ -16,7 +16,11 @@ import attrs
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["leaves", "same", "texts_in"]
+__all__ = ["Unlike", "leaves", "same", "texts_in"]
+
+_Pair = tuple[Any, Any]
+Unlike = tuple[_Pair, _Pair]
+"""Two parts that differ, and the nodes in which they stand."""
 
 _LEFT_OUT = frozenset({"comments", "covers", "span"})
 _ALONE = nodes.Phase | nodes.Step
@@ -30,18 +34,24 @@ def same(one: Any, other: Any, common: frozenset[str] = frozenset(), *, texts: b
     return not any(True for _ in _unlike(one, other, common, texts=texts, top=True))
 
 
-def leaves(one: Any, other: Any, common: frozenset[str]) -> Iterator[tuple[Any, Any]]:
-    """The smallest parts in which two differ, in pairs."""
+def leaves(one: Any, other: Any, common: frozenset[str]) -> Iterator[Unlike]:
+    """The smallest parts in which two differ, in pairs, each with the nodes around them."""
     return _unlike(one, other, common, texts=True, top=True)
 
 
 def _unlike(
-    one: Any, other: Any, common: frozenset[str], *, texts: bool, top: bool = False
-) -> Iterator[tuple[Any, Any]]:
+    one: Any,
+    other: Any,
+    common: frozenset[str],
+    *,
+    texts: bool,
+    top: bool = False,
+    around: _Pair = (None, None),
+) -> Iterator[Unlike]:
     if isinstance(one, tuple) and isinstance(other, tuple):
-        yield from _unlike_lists(one, other, common, texts=texts)
+        yield from _unlike_lists(one, other, common, texts=texts, around=around)
     elif type(one) is not type(other):
-        yield one, other
+        yield (one, other), around
     elif (
         isinstance(one, Span)
         or (isinstance(one, nodes.Text) and not texts)
@@ -52,20 +62,25 @@ def _unlike(
         for field in attrs.fields(type(one)):
             if field.name not in _LEFT_OUT:
                 mine, theirs = getattr(one, field.name), getattr(other, field.name)
-                yield from _unlike(mine, theirs, common, texts=texts)
+                yield from _unlike(mine, theirs, common, texts=texts, around=(one, other))
     elif one != other:
-        yield one, other
+        yield (one, other), around
 
 
 def _unlike_lists(
-    one: tuple[Any, ...], other: tuple[Any, ...], common: frozenset[str], *, texts: bool
-) -> Iterator[tuple[Any, Any]]:
+    one: tuple[Any, ...],
+    other: tuple[Any, ...],
+    common: frozenset[str],
+    *,
+    texts: bool,
+    around: _Pair,
+) -> Iterator[Unlike]:
     mine, theirs = _kept(one, common), _kept(other, common)
     if len(mine) != len(theirs):
-        yield one, other
+        yield (one, other), around
         return
     for left, right in zip(mine, theirs, strict=True):
-        yield from _unlike(left, right, common, texts=texts)
+        yield from _unlike(left, right, common, texts=texts, around=around)
 
 
 def _kept(parts: tuple[Any, ...], common: frozenset[str]) -> tuple[Any, ...]:

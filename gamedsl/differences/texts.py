@@ -9,7 +9,7 @@ of one game alone is in other languages goes with the text.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import attrs
 
@@ -21,6 +21,8 @@ from gamedsl.syntax import nodes
 from gamedsl.syntax.walk import walk
 
 __all__ = ["Spoken", "spoken_in", "texts_between", "translations_between"]
+
+_MOST_NAMED = 3
 
 
 @attrs.frozen
@@ -73,13 +75,29 @@ def translations_between(before: Spoken, after: Spoken) -> Iterator[Difference]:
     old, new = _languages(before), _languages(after)
     for language in dict.fromkeys([*old, *new]):
         if language not in old:
-            yield Difference("texts", "", "added", f"translation {language}")
+            yield _whole_language(language, after, "added")
         elif language not in new:
-            yield Difference("texts", "", "removed", f"translation {language}")
+            yield _whole_language(language, before, "removed")
     both = _both(before, after)
     for text, words in after.items():
         if text in before:
             yield from _between((text, text), before[text], words, both)
+
+
+def _whole_language(
+    language: str, spoken: Spoken, change: Literal["added", "removed"]
+) -> Difference:
+    """A language that one game does not speak at all, with what the other says in it."""
+    texts = [text for text, words in spoken.items() if language in words.languages]
+    if len(texts) == 1:
+        said = f'"{spoken[texts[0]].languages[language]}"'
+        was, is_ = ("", said) if change == "added" else (said, "")
+        return Difference("texts", "", change, f'{language} of "{texts[0]}"', was, is_)
+    named = ", ".join(f'"{text}"' for text in texts[:_MOST_NAMED])
+    more = len(texts) - _MOST_NAMED
+    if more > 0:
+        named += f" and {more} other{'s' if more > 1 else ''}"
+    return Difference("texts", "", change, f"translation {language} of {named}")
 
 
 def _languages(spoken: Spoken) -> list[str]:

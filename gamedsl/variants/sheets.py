@@ -33,7 +33,8 @@ def with_sheets(tree: nodes.File, data: _Data) -> nodes.File:
 
 def _filled(node: _Sheeted, data: _Data) -> _Sheeted:
     sheet = node.sheet
-    if sheet is None or sheet.rows:
+    # What holds rows already may have been changed by a variant; the sheet only says what it was before.
+    if sheet is None or sheet.rows or (isinstance(node, nodes.Table) and node.rows):
         return node
     content = data(sheet.file, sheet.span.source)
     try:

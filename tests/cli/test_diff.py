@@ -222,6 +222,33 @@ def test_what_follows_from_a_variant(run: Run, longer: Path) -> None:
     assert "what follows" not in run("check", longer, "--format", "concise").output
 
 
+@pytest.mark.parametrize(
+    "most, stones, told",
+    [
+        (5, "2222", ["2 to 5 players 1 more Stone"]),
+        (6, "22231", ["2 to 4 players 1 more Stone", "6 players 2 more Stones"]),
+        (7, "223221", ["2, 3, 5 and 6 players 1 more Stone", "7 players 2 more Stones"]),
+        (7, "222322", ["2 to 4, 6 and 7 players 1 more Stone"]),
+        (3, "22", ["2 and 3 players 1 more Stone"]),
+    ],
+)
+def test_what_is_left_in_the_box(
+    run: Run, longer: Path, most: int, stones: str, told: list[str]
+) -> None:
+    """For each number of players that is allowed, those that are alike together."""
+    rows = "".join(f"  | {players} | {count} |\n" for players, count in enumerate(stones, 2))
+    table = f"setup table supply by players\n  | players | stones a size |\n{rows}\n"
+    base = LAST_STONE.replace("players 2\n", f"players 2 to {most}\n").replace("2 of", "3 of")
+    base = base.replace(
+        "setup\n  for each Size: put 2 Stones", f"{table}setup\n  for each Size: put stones a size"
+    )
+    longer.with_name("last_stone.game").write_text(base, encoding="utf-8")
+
+    assert [each for each in run("check", longer).output.splitlines() if "box" in each] == [
+        f"  at {each} in the box after the setup" for each in told
+    ]
+
+
 def test_scenarios_that_name_what_is_gone(run: Run, last_stone: Path) -> None:
     """They are told before any is played, unless they are laid aside already."""
     last_stone.with_name("last_stone.scenarios.game").write_text(

@@ -295,8 +295,71 @@ def test_a_language_more_or_less() -> None:
 
     assert (names.change, names.what, names.detail) == ("removed", "kinds Good", "translation fr")
     assert _words(differences(_read(FERRY), reading.checked)) == [
-        ("added", "", "translation de", "", "")
+        ("added", "", 'translation de of "Ferry", "too heavy"', "", "")
     ]
+
+
+def test_one_text_in_one_more_language() -> None:
+    """What it is there; of several, which texts they are."""
+    one, both = 'de "zu schwer"', 'de "keine {Good} mehr"'
+    text = FERRY.replace('fr "trop lourd"', f'fr "trop lourd"   {one}')
+    more = text.replace('fr "plus de {Good}"', f'fr "plus de {{Good}}"   {both}')
+
+    assert _words(_between(text)) == [("added", "", 'de of "too heavy"', "", '"zu schwer"')]
+    assert _words(differences(_read(text), _read(FERRY))) == [
+        ("removed", "", 'de of "too heavy"', '"zu schwer"', "")
+    ]
+    assert _words(_between(more)) == [
+        ("added", "", 'translation de of "no {Good} is left", "too heavy"', "", "")
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "fewest points wins; still tied: shared",
+        "most points wins; still tied: nobody wins",
+        "most points wins; tie: most Sacks; still tied: shared",
+        "fewest points wins; tie: fewest Sacks; tie: most tolls; still tied: nobody wins",
+    ],
+)
+def test_who_wins(line: str) -> None:
+    """In whole lines of the file, whichever part of the line is another one."""
+    old = "most points wins; still tied: shared"
+    (found,) = _between(_replaced((old, line)))
+
+    assert (found.what, found.change) == ("who wins", "changed")
+    assert [(each.sign, each.text) for each in found.lines] == [("-", old), ("+", line)]
+
+
+def test_the_version() -> None:
+    """With its number, whether only one game has one or both."""
+    first, second = (_replaced(("players 2 to 3", f"players 2 to 3\nversion 0.{n}")) for n in "12")
+
+    assert _words(_between(first)) == [("added", "the version", "", "", "0.1")]
+    assert _words(differences(_read(first), _read(FERRY))) == [
+        ("removed", "the version", "", "0.1", "")
+    ]
+    assert _words(differences(_read(first), _read(second))) == [
+        ("changed", "the version", "", "0.1", "0.2")
+    ]
+
+
+@pytest.mark.parametrize(
+    "old, new, told",
+    [
+        ("20 rounds:", "20 rounds in a row without a carry:", None),
+        ("  pier   Sacks", '  pier   Sacks   fr "quai"', ("pier", 'Sacks -> Sacks fr "quai"')),
+    ],
+)
+def test_no_yes_or_no(old: str, new: str, told: tuple[str, str] | None) -> None:
+    """What the file has no single words for is told with the words around it."""
+    (found,) = _between(_replaced((old, new)))
+    words = f"{found.before} -> {found.after}", *(line.text for line in found.lines)
+
+    assert not any(each in " ".join(words) for each in ("True", "False", "nothing"))
+    if told is not None:
+        assert (found.what, words[0]) == told
 
 
 def test_values_of_an_option() -> None:
@@ -407,3 +470,40 @@ input First Player: a player, otherwise drawn
     assert [each.what for each in found if each.change == "added" and each.group == "areas"] == [
         "string of each player"
     ]
+
+
+_FARES = "table fares by miles, one a row of {}\n"
+_SHEET = "miles,price,bags\n1,2,1\n2,4,2\n3,6,4\n"
+
+
+@pytest.mark.parametrize("row, column", [(row, at) for row in (1, 2, 3) for at in (1, 2)])
+def test_each_cell_of_a_table_in_a_sheet(row: int, column: int) -> None:
+    """A variant that changes a cell is told, and so is a variant of that variant that changes another one."""
+    base = FERRY.replace("define\n", _FARES.format('"fares.csv"') + "\ndefine\n").replace(
+        "their tolls + 2", "the price of 2 + the bags of 3"
+    )
+    lines = [line.split(",") for line in _SHEET.splitlines()]
+    miles, heading, was = lines[row][0], lines[0][column], lines[row][column]
+    change = f"change table fares\n  | miles | {heading} |\n  | {miles} | from {was} to {int(was) + 5} |\n"
+    other = f"change table fares\n  | miles | {lines[0][3 - column]} |\n  | {miles} | 9 |\n"
+    files = {
+        "ferry.game": base,
+        "fares.csv": _SHEET,
+        "first.game": f"language 1.0\nextends ferry\n{change}",
+    }
+    before, first, second = (
+        _among(text, files)
+        for text in (base, files["first.game"], f"language 1.0\nextends first\n{other}")
+    )
+    told = ("changed", f"fares, {miles}", heading, was, str(int(was) + 5))
+
+    assert _words(differences(before, first)) == [told]
+    assert told in _words(differences(before, second))
+    assert len(differences(before, second)) == 2
+
+
+def _among(text: str, files: dict[str, str]) -> Checked:
+    reading = read_text(text, files=files)
+    assert reading.ok, [each.message for each in reading.diagnostics]
+    assert reading.checked is not None
+    return reading.checked
