@@ -48,20 +48,24 @@ class Reason(IntEnum):
 class RulesFaultAt(Exception):
     """The rules of the game asked for something impossible at the place of that number.
 
-    `place` is an index into `Model.places`, or -1 where a value was asked for from outside.
+    `place` is an index into `Model.places`, or -1 where a value was asked for from outside. `details` are none where
+    they are not known, or for a reason these numbers. `TOO_FEW`: store, owner, sort, how many are wanted, how many lie
+    there. `NOT_THERE`: store, owner, piece (-1: there is none). `RANGE`: variable (-1: none), owner, lowest, highest,
+    and the number that it would be.
     """
 
-    def __init__(self, place: int, reason: Reason) -> None:
-        """Remember the place and the reason."""
-        super().__init__(place, reason)
+    def __init__(self, place: int, reason: Reason, *details: int) -> None:
+        """Remember the place, the reason and the details."""
+        super().__init__(place, reason, *details)
         self.place = place
         self.reason = reason
+        self.details = details
 
     def __str__(self) -> str:
         """The place and the reason in one line."""
         return f"place {self.place}: {self.reason.name.lower().replace('_', ' ')}"
 
 
-def fault(place: int, reason: int) -> NoReturn:
+def fault(place: int, reason: int, *details: int) -> NoReturn:
     """Raise the fault; this is what emitted code calls."""
-    raise RulesFaultAt(place, Reason(reason))
+    raise RulesFaultAt(place, Reason(reason), *details)

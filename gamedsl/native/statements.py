@@ -61,7 +61,7 @@ def _run(w: Writer, node: ast.stmt) -> None:
 
 def _do(w: Writer, node: ast.Call) -> None:
     match node:
-        case ast.Call(func=ast.Name(id="fault"), args=[at, reason]):
+        case ast.Call(func=ast.Name(id="fault"), args=[at, reason, *_]):
             w.fault(w.value(at).text, w.value(reason).text)
         case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="append"), args=[given]) if (
             name in w.function.lists

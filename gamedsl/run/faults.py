@@ -11,6 +11,7 @@ from gamedsl.check.model import Model
 from gamedsl.compile import Reason, RulesFaultAt
 from gamedsl.compile.faults import MOST_MOVES
 from gamedsl.diagnostics import Diagnostic, RulesFault
+from gamedsl.run.impossible import impossible
 
 __all__ = ["nothing_to_choose", "rules_fault"]
 
@@ -29,10 +30,10 @@ _SAID = {
 }
 
 
-def rules_fault(model: Model, fault: RulesFaultAt) -> RulesFault:
-    """The fault with its line."""
+def rules_fault(model: Model, fault: RulesFaultAt, players: tuple[str, ...] = ()) -> RulesFault:
+    """The fault with its line; where players have names they are called by them."""
     code, message = _SAID[fault.reason]
-    return _fault(model, fault.place, code, message)
+    return _fault(model, fault.place, code, impossible(model, fault, players) or message)
 
 
 def nothing_to_choose(model: Model, decision: int, player: str) -> RulesFault:

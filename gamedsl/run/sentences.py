@@ -69,7 +69,7 @@ class Sentence:
         texts = self.texts
         takes = target.owner if target.owner in texts.players else None
         puts = origin.owner if origin.owner in texts.players else None
-        what = self._what(takes or puts)
+        what = self.what(takes or puts)
         if takes is not None and puts != takes:
             return texts.say("takes", player=takes, what=what, origin=named(origin, texts))
         if puts is not None and takes is None:
@@ -90,7 +90,7 @@ class Sentence:
         others = () if classes is None else self.texts.names(name)[1:]
         return listed(others, self.texts.say("or"))
 
-    def _what(self, player: str | None) -> str:
+    def what(self, player: str | None = None) -> str:
         """How many of what: "1 Stone (ruby)", or the name of a single piece."""
         if self.things.individual and self.piece is not None:
             return self.piece

@@ -138,7 +138,7 @@ def test_a_traceback_shows_the_emitted_line(tmp_path: Path) -> None:
         with pytest.raises(RulesFaultAt) as found:
             game.start(game.new_row(2, 0))
         shown = "".join(traceback.format_exception(found.value))
-        assert f"fault({move.place}, 3)" in shown
+        assert f"fault({move.place}, 3, " in shown
 
 
 def test_tables_that_are_handed_in_are_those_of_the_text(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from gamedsl.compile.emit.lines import Item, Lines, render
 from gamedsl.compile.emit.names import Names, mangle
 from gamedsl.compile.emit.texts import CONSTANT
 from gamedsl.compile.emit.unit import Region, Unit
-from gamedsl.compile.emit.val import Level, Val, atom, const, index_text, total
+from gamedsl.compile.emit.val import Level, Val, arguments, atom, const, index_text, outside, total
 from gamedsl.compile.facts import Facts, Interval
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.layout import PLAYERS
@@ -299,20 +299,20 @@ class Context(Lines):
         self.line(f"{temporary} = {value.text}")
         return atom(temporary, interval or (value.low, value.high))
 
-    def check(self, value: Val, low: int, high: int, reason: Reason) -> Val:
-        """The value, which from here on lies in low..high; what is not proven is tested."""
+    def check(
+        self, value: Val, low: int, high: int, reason: Reason, of: tuple[int | Val, ...] = ()
+    ) -> Val:
+        """The value, which from here on lies in low..high; what is not proven is tested.
+
+        `of` is whose value it is: a variable and its owner, or for a piece the store and its owner.
+        """
         if value.within(low, high):
             return value
         value = self.hold(value)
-        tests = []
-        if value.low < low:
-            tests.append(f"{value.text} < {low}")
-        if value.high > high:
-            tests.append(f"{value.text} > {high}")
-        self.refuse(" or ".join(tests), reason)
-        return Val(
-            value.core, value.level, max(low, value.low), min(high, value.high), value.offset
-        )
+        of = (*(of or (-1, -1)), low, high) if reason is Reason.RANGE else of
+        self.refuse(outside(value, low, high), reason, *of, *((value,) if of else ()))
+        low, high = max(low, value.low), min(high, value.high)
+        return Val(value.core, value.level, low, high, value.offset)
 
     def fitting(self, value: Val, given: Expression | None, slot: Slot, scope: int) -> Val:
         """The value, which the slot of a procedure can hold.
@@ -325,20 +325,20 @@ class Context(Lines):
             low = -1
         return self.check(value, low, slot.type.high, Reason.RANGE)
 
-    def refuse(self, test: str, reason: Reason) -> None:
-        """Where the test holds, the rules ask for something impossible."""
+    def refuse(self, test: str, reason: Reason, *details: int | Val) -> None:
+        """Where the test holds, the rules ask for something impossible; `details` as `RulesFaultAt` has them."""
         with self.block(f"if {test}:"):
-            self.impossible(reason)
+            self.impossible(reason, *details)
 
-    def impossible(self, reason: Reason) -> None:
+    def impossible(self, reason: Reason, *details: int | Val) -> None:
         """The rules ask for something impossible here."""
-        self.line(self._impossible or f"fault({self.place}, {int(reason)})")
+        numbers = arguments(self.place, int(reason), *details)
+        self.line(self._impossible or f"fault({numbers})")
 
     def log(self, kind: str, *values: int | Val | str) -> None:
         """If the program is traced, this is noted in the log, with the place."""
         if self.unit.traced:
-            texts = [each.text if isinstance(each, Val) else str(each) for each in values]
-            self.line(f"log.append(({', '.join([repr(kind), str(self.place), *texts])}))")
+            self.line(f"log.append(({arguments(repr(kind), self.place, *values)}))")
 
     # ---- knowledge ------------------------------------------------------------------------------
 

@@ -46,7 +46,9 @@ def move_piece(statement: MovePiece, ctx: Context) -> None:
     on_top = _on_top(statement, ctx)
     if on_top and origin.store.form == "list":
         _something_there(statement, origin, ctx)
-    piece = ctx.hold(ctx.check(value(statement.piece, ctx), 0, sorts - 1, Reason.NOT_THERE))
+    where = (origin.store.index, origin.owner)
+    piece = ctx.check(value(statement.piece, ctx), 0, sorts - 1, Reason.NOT_THERE, where)
+    piece = ctx.hold(piece)
     who = seers(ctx, origin, target, piece=piece)
     known = is_known(origin.store, ctx)
     if known and who is not None:
@@ -65,7 +67,7 @@ def _something_there(statement: MovePiece, origin: Spot, ctx: Context) -> None:
     there = Compare(">", held(statement.origin, None), Const(0, NUMBER))
     if ctx.bounds.holds(there, ctx.facts) is not True:
         place = stores.count_place(origin.store, origin.owner, ctx)
-        ctx.refuse(f"not {place}", Reason.NOT_THERE)
+        ctx.refuse(f"not {place}", Reason.NOT_THERE, origin.store.index, origin.owner, -1)
         ctx.learn(there)
 
 
@@ -101,17 +103,18 @@ def _take(statement: MovePiece, origin: Spot, piece: Val, ctx: Context, *, on_to
     place = stores.count_place(store, owner, ctx)
     if stores.holds_one(store, ctx):
         if not (on_top or proven):
-            ctx.refuse(f"{place} != {piece.plus(1).at(Level.SUM)}", Reason.NOT_THERE)
+            test = f"{place} != {piece.plus(1).at(Level.SUM)}"
+            ctx.refuse(test, Reason.NOT_THERE, store.index, owner, piece)
         ctx.line(f"{place} = 0")
     elif ctx.shape.is_chain(store.index):
         taken = f"unlink(s, {stores.chain(store, owner, ctx)}, {piece.text})"
         regions = (stores.region(store), ("next", store.things))
-        _sure(taken, ctx, *regions, proven=proven or on_top)
+        _sure(taken, origin, piece, ctx, *regions, proven=proven or on_top)
     elif store.form == "count":
         place = tokens_place(origin, piece, ctx)
         if not proven:
             number = stores.number_of(store, owner, piece, ctx)
-            ctx.refuse(f"not {number.at(Level.NOT)}", Reason.NOT_THERE)
+            ctx.refuse(f"not {number.at(Level.NOT)}", Reason.NOT_THERE, store.index, owner, piece)
         ctx.line(f"{place} -= 1")
     elif on_top:
         left = ctx.temporary("n")
@@ -122,10 +125,12 @@ def _take(statement: MovePiece, origin: Spot, piece: Val, ctx: Context, *, on_to
     else:
         count, first = list_places(origin, ctx)
         taken = f"take(s, {count}, {first}, {piece.text})"
-        _sure(taken, ctx, stores.region(store), proven=proven)
+        _sure(taken, origin, piece, ctx, stores.region(store), proven=proven)
 
 
-def _sure(taken: str, ctx: Context, *regions: Region, proven: bool) -> None:
+def _sure(
+    taken: str, origin: Spot, piece: Val, ctx: Context, *regions: Region, proven: bool
+) -> None:
     """The piece is taken out of these parts of the row; it was surely there, or it is a fault."""
     line = taken if proven else f"if not {taken}:"
     for region in regions:
@@ -133,7 +138,7 @@ def _sure(taken: str, ctx: Context, *regions: Region, proven: bool) -> None:
     if proven:
         ctx.line(line)
     else:
-        ctx.refuse(f"not {taken}", Reason.NOT_THERE)
+        ctx.refuse(f"not {taken}", Reason.NOT_THERE, origin.store.index, origin.owner, piece)
 
 
 def _put(statement: MovePiece, target: Spot, piece: Val, ctx: Context) -> None:

@@ -135,7 +135,7 @@ def _walk(here: Spot, there: Spot, first: First, turns: Val, ctx: Context) -> No
         with ctx.block("else:"):
             ctx.line(f"{ctx.row(left, atom(kept, (0, 0)))} = {piece}")
             ctx.line(f"{kept} += 1")
-    ctx.refuse(f"{put} < {last}", Reason.NOT_THERE)
+    ctx.refuse(f"{put} < {last}", Reason.NOT_THERE, here.store.index, here.owner, -1)
     again = ctx.temporary("i")
     with ctx.block(f"for {again} in range({kept}, {end.text}):"):
         ctx.line(f"{ctx.row(left, atom(again, (0, 0)))} = 0")

@@ -116,7 +116,8 @@ def _assign(statement: Assign, ctx: Context) -> bool:
         made = None
     else:
         made = value(statement.value, ctx)
-        made = ctx.check(made, variable.type.low, variable.type.high, Reason.RANGE)
+        limits = (variable.type.low, variable.type.high)
+        made = ctx.check(made, *limits, Reason.RANGE, (variable.index, owner))
         low, high = made.low, made.high
         if ctx.unit.traced:
             made = ctx.hold(made)

@@ -36,7 +36,8 @@ def move_count(statement: MoveCount, ctx: Context) -> None:
     sort, count = steady(statement.sort, moved, ctx), value(statement.count, ctx)
     if count.low < 0:
         count = ctx.hold(count)
-        ctx.refuse(f"{count.text} < 0", Reason.TOO_FEW)
+        where = (origin.store.index, origin.owner, sort)
+        ctx.refuse(f"{count.text} < 0", Reason.TOO_FEW, *where, count, 0)
     there = held(statement.origin, statement.sort)
     enough = ctx.bounds.gap(statement.count, there, ctx.facts) <= 0
     if not enough and statement.as_far_as_possible:
@@ -53,7 +54,9 @@ def move_count(statement: MoveCount, ctx: Context) -> None:
     elif not enough:
         count = ctx.hold(count)
         available = value(there, ctx)
-        ctx.refuse(f"{available.at(Level.SUM)} < {count.text}", Reason.TOO_FEW)
+        where = (origin.store.index, origin.owner, sort)
+        test = f"{available.at(Level.SUM)} < {count.text}"
+        ctx.refuse(test, Reason.TOO_FEW, *where, count, available)
     count = ctx.hold(count)
     if count.fixed == 0:
         return

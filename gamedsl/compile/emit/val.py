@@ -146,6 +146,20 @@ def total(*values: Val) -> Val:
     return Val(core, Level.SUM, low, high, offset)
 
 
+def arguments(*values: int | str | Val) -> str:
+    """The values as code, one after the other, as a call has them."""
+    return ", ".join(each.text if isinstance(each, Val) else str(each) for each in values)
+
+
+def outside(value: Val, low: int, high: int) -> str:
+    """The test whether the value does not lie in low..high, as far as that is possible."""
+    tests = (
+        (f"{value.text} < {low}", value.low < low),
+        (f"{value.text} > {high}", value.high > high),
+    )
+    return " or ".join(test for test, possible in tests if possible)
+
+
 def index_text(value: Val) -> str:
     """The value as code between brackets, the fixed part first."""
     if not value.core or value.offset <= 0 or value.negative:
