@@ -19,6 +19,7 @@ from tests.check.auction_games import ATTIC, GALLERY, SEALED
 from tests.check.roads import HEAD, ROADS
 from tests.check.test_boards import HOPPERS
 from tests.check.test_connecting import PIPES
+from tests.check.test_guards import EVERY, IDLE
 from tests.check.test_order_i_choose import PARCELS
 from tests.check.test_spots import ERRANDS
 from tests.check.test_token_places import SCOUTS
@@ -60,6 +61,8 @@ GAMES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "hoppers": (HOPPERS, {}),
     "pipes": (PIPES, {}),
     "errands": (ERRANDS, {}),
+    "tired": (EVERY, {}),
+    "idle": (IDLE, {}),
     "parcels": (PARCELS, {}),
     "roads": (ROADS, {"land.csv": _LAND}),
     "riders": (_RECALLED, {"land.csv": _LAND}),

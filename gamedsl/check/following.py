@@ -13,10 +13,20 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-from gamedsl.check.around import stands_in_one, words_of_lines
+from gamedsl.check.around import (
+    belongs_where,
+    is_space,
+    is_space_far_off,
+    line_of,
+    place_of,
+    should_choose_way,
+    stand_in_one_block,
+    stands_in_one,
+    words_of_lines,
+)
 from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.check.world import World
-from gamedsl.diagnostics import Diagnostic
+from gamedsl.diagnostics import Diagnostic, Label
 from gamedsl.source import Span
 
 __all__ = ["leave_out_following"]
@@ -40,7 +50,19 @@ def leave_out_following(world: World, declarations: Iterable[Span]) -> None:
     if len(found) > 1:
         known = _Known(world, tuple(found), tuple(declarations))
         left = [each for each in found if not known.follows(each)]
-        found[:] = left or found
+        found[:] = _with_block(left, found) or found
+
+
+def _with_block(left: Iterable[Diagnostic], found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """What is left; a deed that nothing tells shows the lines that may be how it is done."""
+    left = list(left)
+    headless = [each for each in found if _lacks_head(each) and each not in left]
+    for place, each in enumerate(left):
+        if headless and headless[0].span is not None and _is_untold(each):
+            label = Label(headless[0].span, "the line may be missing above this one")
+            left[place] = attrs.evolve(each, labels=(*each.labels, label))
+            break
+    return left
 
 
 @attrs.frozen(eq=False)
@@ -57,21 +79,64 @@ class _Known:
             return True
         if _is_of_board(each):
             return any(map(_is_of_board, self.found[: self.found.index(each)]))
-        if each.code == "G208":
-            return self._is_rest(each)
+        match each.code:
+            case "G201" if is_space(each):
+                return self._is_off_board(each)
+            case "G208":
+                return self._is_rest(each)
+            case "G311":
+                return self._is_one_place(each)
+            case "G318":
+                return any(should_choose_way(other, each) for other in self.found)
+            case _:
+                pass
         if each.code not in _MISFITS:
             return False
-        if _is_of_broken(self.world, each):
+        if _is_of_broken(self.world, each) or (each.code == "G308" and self._is_of_half_read(each)):
             return True
         return not stands_in_one(each, self.declarations) and self._has_no_place(each)
 
+    def _is_off_board(self, each: Diagnostic) -> bool:
+        """Whether the board that has the space could not be declared, or is too small for another one as well."""
+        for cause, _ in self.world.broke:
+            if cause is not None and line_of(cause).startswith("board "):
+                return True
+        before = self.found[: self.found.index(each)]
+        small = [other for other in before if is_space_far_off(other)]
+        return bool(small) and is_space_far_off(each)
+
+    def _is_of_half_read(self, each: Diagnostic) -> bool:
+        """Whether the line names what is declared on a line of which a word was not understood."""
+        half = {place_of(other.span) for other in self.found if other.code == "G315" and other.span}
+        words = set(words_of_lines([each.span]))
+        return any(
+            place_of(span) in half and not words.isdisjoint(singular_forms(name))
+            for name, _, span in self.world.declared()
+        )
+
+    def _is_one_place(self, each: Diagnostic) -> bool:
+        """Whether one line would put right several that cannot stand where they do."""
+        before = self.found[: self.found.index(each)]
+        same = [
+            other
+            for other in before
+            if other.code == "G311" and belongs_where(other) == belongs_where(each)
+        ]
+        if belongs_where(each).startswith("on a board"):
+            return bool(same)
+        if not _lacks_head(each):
+            return False
+        # The line `how to` that should stand above the block is what the deed that is unknown lacks.
+        return any(map(_is_untold, self.found)) or any(
+            stand_in_one_block(other, each) for other in same
+        )
+
     def _is_rest(self, each: Diagnostic) -> bool:
         """Whether the deed is a thing that is known, on the line below another mistake: the line was broken."""
-        place = each.span and (each.span.source.name, each.span.line - 1)
-        above = any(
-            other.span is not None and (other.span.source.name, other.span.line) == place
-            for other in self.found
-        )
+        if each.span is None:
+            return False
+        place = (each.span.source.name, each.span.line - 1)
+        above = any(other.span and place_of(other.span) == place for other in self.found)
         return above and bool(self.world.find(str(dict(each.values).get("name"))))
 
     def _has_no_place(self, each: Diagnostic) -> bool:
@@ -123,6 +188,16 @@ def _is_near_to_nothing(unknown: Diagnostic) -> bool:
     values = dict(unknown.values)
     near, name = values.get("suggestions"), str(values.get("name"))
     return not isinstance(near, tuple) or all(len(each) - len(name) > _SLIP for each in near)
+
+
+def _is_untold(found: Diagnostic) -> bool:
+    """Whether nothing tells how something is done, and it is no slip for another deed."""
+    return found.code == "G208" and dict(found.values).get("suggestion") is None
+
+
+def _lacks_head(found: Diagnostic) -> bool:
+    """Whether something is required where nobody acts: what is acted may be said on a line that is missing."""
+    return found.code == "G311" and dict(found.values)["what"] == "require"
 
 
 def _is_of_board(found: Diagnostic) -> bool:

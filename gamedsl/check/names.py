@@ -8,6 +8,7 @@ declared, and of a name that is unknown it is said once.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
@@ -36,6 +37,10 @@ from gamedsl.syntax import nodes
 __all__ = ["Names"]
 
 E = TypeVar("E")
+
+# How the spaces of a board are called by column and row, and which of them every board has.
+_SPACE = re.compile(r"[a-z]\d{1,3}")
+_FIRST_SPACE = "a1"
 
 # Words that mean the same in every game.
 _TAKEN = frozenset({"player", "players", "box", "owner", "round", "turn"})
@@ -180,7 +185,18 @@ class Names:
         if self.told(name.text, name.span):
             return follows()
         near = suggestions(name.text, self.names())
-        return mistake("G201", name.span, name=name.text, suggestions=near or None)
+        labels = () if near else self._board_without(name.text)
+        return mistake("G201", name.span, labels=labels, name=name.text, suggestions=near or None)
+
+    def _board_without(self, name: str) -> tuple[Label, ...]:
+        """Where a space is meant that the board does not have: the board, with the spaces that it has."""
+        if not _SPACE.fullmatch(name):
+            return ()
+        for entry, span in self._entries.get(_FIRST_SPACE, ()):
+            if isinstance(entry, KindValue) and self.domains[entry.domain].role == "space":
+                last = self.domains[entry.domain].elements[-1]
+                return (Label(span, f"its spaces go from {_FIRST_SPACE} to {last}"),)
+        return ()
 
     def not_meant(self, name: nodes.Name, wanted: str, example: str) -> Mistake:
         """The mistake that the name means nothing that can stand here: it is unknown, or it means something else."""

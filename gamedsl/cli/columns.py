@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from gamedsl.diagnostics.width import cells, printable
 
-__all__ = ["aligned", "wrapped"]
+__all__ = ["aligned", "hanging", "wrapped"]
 
 _GAP = "  "
 
@@ -28,6 +28,15 @@ def aligned(rows: Sequence[Sequence[str]], *, indent: str = "", right: bool = Fa
         ]
         lines.append((indent + _GAP.join(padded)).rstrip())
     return lines
+
+
+def hanging(line: str, at: int, width: int) -> list[str]:
+    """The line, where it is wider broken after commas; what follows stands below the column that begins at `at`."""
+    text = line[at:]
+    if cells(line) <= width or not text or text[0] == " " or cells(line[:at]) != at:
+        return [line]
+    first, *others = wrapped(text.split(", "), width - at)
+    return [line[:at] + first, *(" " * at + other for other in others)]
 
 
 def wrapped(words: Sequence[str], width: int, *, joiner: str = ", ") -> Iterator[str]:

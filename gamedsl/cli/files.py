@@ -53,7 +53,10 @@ def find_files(
 
 def shown(path: Path) -> Path:
     """The path as people read it: from the folder in which the command runs, if it lies in the repository."""
-    absolute, here = _normal(path), Path.cwd()
+    try:
+        absolute, here = _normal(path), Path.cwd()
+    except FileNotFoundError:
+        return path  # The folder in which the command runs is gone.
     if absolute.is_relative_to(here):
         return absolute.relative_to(here)
     return Path(os.path.relpath(absolute, here)) if absolute.is_relative_to(_root()) else absolute

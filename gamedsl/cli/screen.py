@@ -14,7 +14,7 @@ from itertools import groupby
 import attrs
 
 from gamedsl.cli.board import draw_board, is_board
-from gamedsl.cli.columns import aligned
+from gamedsl.cli.columns import aligned, hanging
 from gamedsl.cli.ground import GroundDrawing
 from gamedsl.cli.hosting import Printed, hand_lines, host_lines
 from gamedsl.diagnostics.width import cells
@@ -27,6 +27,8 @@ _NOTHING = "-"
 _INDENT = "  "
 _MANY = 3
 """More pieces of one name, one after the other, are counted."""
+_BAR = " | "
+"""Stands between what is printed on the faces of a piece."""
 _LONG = 12
 """A longer table leaves out those who have nothing."""
 
@@ -64,7 +66,8 @@ class Screen:
 
     def table(self, view: View) -> list[str]:
         """Everything that lies and counts, without the headline."""
-        lines = aligned(list(self._shared(view)))
+        shared = list(self._shared(view))
+        lines = [part for line in self._aligned(shared) for part in line]
         drawings = [GroundDrawing(each, _filled(view)) for each in view.grounds]
         for drawing in drawings:
             block = [drawing.ground.label, *drawing.lines(self.width)]
@@ -169,8 +172,8 @@ class Screen:
             for counter in _counters_of(view, player)
         ]
         lines = [name] if rows else []
-        for number, line in enumerate(aligned(rows, indent=_INDENT)):
-            lines.append(line)
+        for number, line in enumerate(self._aligned(rows, _INDENT)):
+            lines += line
             lines += below[areas[number].name] if number < len(areas) else []
         return lines
 
@@ -180,11 +183,25 @@ class Screen:
             return host_lines(area, self.words["hidden"], self.width, _INDENT * 2)
         own = viewer is not None and area.owner == viewer and not area.hosts
         if own and any(name in self.printed for name in area.pieces):
-            lines = hand_lines(area, self.printed, _INDENT * 2)
+            lines = [
+                part
+                for line in hand_lines(area, self.printed, _INDENT * 2)
+                for part in self._face_by_face(line)
+            ]
             hidden = sum(name is None for name in area.pieces)
             more = [f"{_INDENT * 2}{self.words['hidden'].format(count=hidden)}"] if hidden else []
             return [*lines, *more]
         return []
+
+    def _face_by_face(self, line: str) -> list[str]:
+        """The line of a piece, where it is too wide with each further face below the first."""
+        first, *others = line.split(_BAR) if cells(line) > self.width else (line,)
+        return [first, *(f"{_INDENT * 3}{_BAR.lstrip()}{other}" for other in others)]
+
+    def _aligned(self, rows: Sequence[tuple[str, str]], indent: str = "") -> list[list[str]]:
+        """The lines of each row of two columns, as many as it needs in the width."""
+        at = len(indent) + max((cells(name) for name, _ in rows), default=0) + len(_INDENT)
+        return [hanging(line, at, self.width) for line in aligned(rows, indent=indent)]
 
     # ---- what lies in an area -------------------------------------------------------------------
 

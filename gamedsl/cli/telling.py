@@ -24,7 +24,7 @@ def event_lines(events: Iterable[Event]) -> Iterator[str]:
     """A line for each event, what a move set off below the move; the set-up is left out.
 
     What happens several times one after the other is one line, with how often. Counters that go back by
-    themselves, as the file has it, have none.
+    themselves, as the file has it, have none, but for what was rolled.
     """
     shown = _worth_telling([event for event in events if event.move > 0])
     for (kind, text), same in groupby(shown, key=lambda event: (event.kind, event.text)):
@@ -34,10 +34,10 @@ def event_lines(events: Iterable[Event]) -> Iterator[str]:
 
 
 def _worth_telling(events: Sequence[Event]) -> Iterator[Event]:
-    """All events but those of counters that have gone back by themselves at the end of the move."""
+    """All events but those of counters that have gone back by themselves at the end of the move; rolls always."""
     last = {_counter(event): event for event in events if event.kind == "counter"}
     for event in events:
-        if event.kind != "counter" or not last[_counter(event)].back:
+        if event.kind != "counter" or event.by_chance or not last[_counter(event)].back:
             yield event
 
 

@@ -7,16 +7,18 @@ with its notes need not work it out again while `still_so` holds.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from hashlib import blake2b
 from pathlib import Path
 
-__all__ = ["bytes_of", "data_of", "is_file", "note_again", "notes", "still_so"]
+__all__ = ["bytes_of", "data_of", "is_file", "left_unread", "note_again", "notes", "still_so"]
 
 Notes = dict[str, bytes | None]
-"""For each path a sum of what the file holds; None where there was none that could be read."""
+"""For each path a sum of what the file holds and of where it really lies, for links lead elsewhere; None where there
+was none that could be read."""
 
 _taken: ContextVar[tuple[Notes, ...]] = ContextVar("notes", default=())
 
@@ -28,18 +30,24 @@ def bytes_of(path: Path) -> bytes:
     except OSError:
         _note(path, None)
         raise
-    _note(path, _sum(data))
+    _note(path, _sum(path, data))
     return data
 
 
 def data_of(path: Path, largest: int) -> bytes | None:
     """What the file holds; None if there is none, it cannot be read, or it is larger than that."""
     try:
-        # A file that is too large counts as none that can be read, and its notes never hold again.
-        return bytes_of(path) if path.stat().st_size <= largest else None
+        if path.stat().st_size <= largest:
+            return bytes_of(path)
     except (OSError, ValueError):
-        _note(path, None)
-        return None
+        pass
+    left_unread(path)
+    return None
+
+
+def left_unread(path: Path) -> None:
+    """Nobody may read what lies there, or nothing does; of a file that is there such a note never holds."""
+    _note(path, None)
 
 
 def is_file(path: Path) -> bool:
@@ -79,10 +87,11 @@ def _note(path: Path, found: bytes | None) -> None:
 
 def _found(path: Path) -> bytes | None:
     try:
-        return _sum(path.read_bytes())
+        return _sum(path, path.read_bytes())
     except (OSError, ValueError):
         return None
 
 
-def _sum(data: bytes) -> bytes:
-    return blake2b(data, digest_size=16).digest()
+def _sum(path: Path, data: bytes) -> bytes:
+    place = os.path.realpath(path).encode("utf-8", "surrogateescape")
+    return blake2b(place + b"\0" + data, digest_size=16).digest()

@@ -14,7 +14,7 @@ from pathlib import Path
 import attrs
 
 from gamedsl.diagnostics import Diagnostic, UnusableFile, problem
-from gamedsl.loading.disk import bytes_of, data_of, is_file
+from gamedsl.loading.disk import bytes_of, data_of, is_file, left_unread
 from gamedsl.parts import Part, frozen_part
 from gamedsl.settings import settings_file
 from gamedsl.source import Source, Span, UnreadableText
@@ -47,7 +47,7 @@ class Shelf(Part):
         if self.folder is None or self.root is None:
             return None
         path = self.folder / name
-        if not path.resolve().is_relative_to(self.root.resolve()) or not is_file(path):
+        if self._leads_out(path, self.root) or not is_file(path):
             return None
         return data_of(path, _LARGEST)
 
@@ -57,7 +57,13 @@ class Shelf(Part):
             return True
         if self.folder is None or self.root is None:
             return posixpath.normpath(name).startswith("..")
-        return not (self.folder / name).resolve().is_relative_to(self.root.resolve())
+        return self._leads_out(self.folder / name, self.root)
+
+    def _leads_out(self, path: Path, root: Path) -> bool:
+        outside = not path.resolve().is_relative_to(root.resolve())
+        if outside:
+            left_unread(path)
+        return outside
 
     def beside(self, name: str) -> Shelf:
         """The shelf of a file of that name, for the files that it names itself."""
@@ -105,6 +111,8 @@ def source_of(path: Path, name: str = "") -> Source | Diagnostic:
     name = name or path.as_posix()
     try:
         size = path.stat().st_size
+        if size > _LARGEST:
+            left_unread(path)
         data = bytes_of(path) if size <= _LARGEST else b""
     except OSError as error:
         raise UnusableFile(path, error) from error

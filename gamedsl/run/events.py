@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 import attrs
@@ -18,6 +19,7 @@ from gamedsl.check.model import Store
 from gamedsl.check.model.memory import BEFORE_ROUNDS, ROUND
 from gamedsl.run.laid import LaidOut, is_handed_on
 from gamedsl.run.played import told_move
+from gamedsl.run.rolls import set_by_chance
 from gamedsl.run.sentences import Area, Sentence, named
 from gamedsl.run.steps import Step
 from gamedsl.run.texts import Texts, listed
@@ -38,7 +40,8 @@ class Event:
     Of a move that was made in secret neither the words nor the `name` are told to others.
     `piece` is the sort of tokens or the single piece, None where the viewer does not know it. `lying` says how a tile
     lies that came to a growing board, "" as it is printed. `was` is what a counter showed before; `back` says that it
-    went back to its first value at a moment of the game, as the file has it. What shows the same as before is not told.
+    went back to its first value at a moment of the game, as the file has it. `by_chance` says that it was
+    set to what was drawn. Such a roll is told whatever comes up, other counters only where they change.
     """
 
     move: int
@@ -56,6 +59,7 @@ class Event:
     lying: str | None = None
     was: int | str | None = None
     back: bool = False
+    by_chance: bool = False
 
     def __str__(self) -> str:
         return self.text
@@ -73,6 +77,10 @@ class Telling:
         self._templates = templates
         self._laid_out = LaidOut(self._contents)
         self._told: dict[tuple[int, int], tuple[Step, tuple[Event, ...]]] = {}
+
+    @cached_property
+    def _by_chance(self) -> frozenset[tuple[int, int]]:
+        return set_by_chance(self._model)
 
     def events(self, step: Step) -> tuple[Event, ...]:
         """What the viewer knows of a step; worked out once."""
@@ -207,7 +215,10 @@ class Telling:
             yield Event(
                 step.number, "round", self._texts.say("round begins", number=value), value=value
             )
-        if variable.kind not in ("counter", "marker") or value == was:
+        if variable.kind not in ("counter", "marker"):
+            return
+        by_chance = (index, place) in self._by_chance
+        if value == was and not by_chance:
             return
         whose = None if variable.owner is None else self._whose(step, variable.owner, owner)
         shown = self._texts.plain(value, variable.type)
@@ -220,6 +231,7 @@ class Telling:
             value=shown,
             was=self._texts.plain(was, variable.type),
             back=place >= 0 and self._model.places[place].kind == "reset",
+            by_chance=by_chance,
         )
 
     def _now_shows(self, name: str, whose: str | None, value: int | str) -> str:

@@ -107,6 +107,7 @@ MISTAKES = [
     (", seen from both sides", "", "G311"),  # nothing is ahead on a board without sides
     ("players 2\n", "players 2 to 3\n", "G311"),  # a third player would have no side
     ("their Row 1", "their Row 7", "G404"),
+    ("their Row 1", "their Rows 2 to 1", "G424"),
     ("S is 1 step ahead of F", "S is 1 step ahead of me", "G301"),
     ("S is 1 step ahead of F", "S is no step ahead of F", "G308"),
 ]

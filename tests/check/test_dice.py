@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamedsl.chance import PROGRAMS, Generator
+from gamedsl.cli.telling import event_lines
 from gamedsl.compile import compile_model
 from gamedsl.loading import read_text
 from gamedsl.reading import as_text, read_back
@@ -70,6 +71,53 @@ def test_a_roll_is_read_back() -> None:
 
     assert "the drawn small die is one of the numbers from 2 to 4, at random" in text
     assert "set the acting player's small die to the drawn small die" in text
+
+
+TURN = """\
+language 1.0
+game "Rain"
+players 2
+areas
+  die     0 to 1
+  spinner 0 to 1, back to 0 at the end of each turn
+  rolls   0 to 40
+turns clockwise from the first player
+  action roll
+    roll the die; roll the spinner
+    set the rolls to the rolls + 1
+    if the rolls is at least 40, end the game at once
+  action lay
+    set the die to 1
+"""
+
+
+def test_a_roll_is_told_whatever_comes_up() -> None:
+    """Also a number that was there before, and one that goes back in the same turn; what is set plainly is not."""
+    match = read_text(TURN).game().start(players=2, seed=1)
+    same = 0
+    while not match.over:
+        was = match.view().counter("die")
+        events = match.play("roll")
+        (die,) = [each for each in events if each.name == "die"]
+        spun = next(each for each in events if each.name == "spinner")
+        now = die.value
+
+        assert die.by_chance
+        assert spun.by_chance
+        assert match.view().counter("die") == now
+        assert f"  die: {now}" in list(event_lines(events))
+        assert f"  spinner: {spun.value}" in list(event_lines(events))
+        same += was == now
+    assert 5 < same < 35
+
+
+def test_a_counter_that_is_set_plainly_is_told_where_it_changes() -> None:
+    """Chance has no part in it."""
+    match = read_text(TURN).game().start(players=2, seed=1)
+    first, second = match.play("lay"), match.play("lay")
+
+    assert [(each.value, each.by_chance) for each in first if each.name == "die"] == [(1, False)]
+    assert [each for each in second if each.name == "die"] == []
 
 
 MISTAKES = [

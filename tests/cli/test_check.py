@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -359,3 +362,20 @@ def test_what_did_not_change_is_known(
 
     last_stone.write_text(BROKEN)
     assert run("check", variant).exit_code == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a folder in use cannot be removed there")
+def test_a_folder_that_is_gone(last_stone: Path, tmp_path: Path) -> None:
+    """Whoever stands in a folder that was removed can check what lies elsewhere."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    script = f"cd {gone} && rmdir {gone} && {sys.executable} -m gamedsl check {last_stone}"
+    found = subprocess.run(
+        ["sh", "-c", script],
+        env={**os.environ, "PYTHONPATH": str(Path(checking.__file__).parents[2])},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (found.stdout, found.returncode) == ("no errors in 1 file\n", 0), found.stderr

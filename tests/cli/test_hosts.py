@@ -129,6 +129,16 @@ def test_a_player_has_hosts_and_hand_below(given: Callable[[str], Match]) -> Non
     assert "  hand  1 hidden\n  reef\n           left  right\n    Coral  -     Ray\n" in other
 
 
+def test_on_a_narrow_screen_each_face_has_a_line(given: Callable[[str], Match]) -> None:
+    """The second one stands below the first."""
+    match = given("A's hand holds Crab | Ray")
+    screen = Screen(words("en"), width=40, printed=printed_on(match.game.description().things))
+
+    assert "    Crab (cost 1, left, blue)\n      | Ray (cost 0, right, red)" in "\n".join(
+        screen.table(match.view("A"))
+    )
+
+
 # ---- questions ----------------------------------------------------------------------------------------
 
 

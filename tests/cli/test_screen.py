@@ -258,8 +258,20 @@ def test_what_other_options_need_is_left_out() -> None:
     assert "  seeds  daisy" in screen.table(_view(held))
 
 
+def test_a_list_that_is_wider_than_the_screen_goes_on_below_itself() -> None:
+    """It is broken after a comma, and what has no comma is left to the terminal."""
+    names = ["bluebell", "buttercup", "daisy", "foxglove", "iris"]
+    view = _view(_cards("market", None, *names), _cards("attic", None, "x" * 50))
+
+    assert _drawn(view).splitlines() == [
+        "market  bluebell, buttercup, daisy,",
+        "        foxglove, iris",
+        "attic   " + "x" * 50,
+    ]
+
+
 def test_many_pieces_of_one_name_are_counted() -> None:
     """Three are named one by one."""
-    view = _view(_cards("shapes", None, *["bend"] * 4, *["straight"] * 3))
+    view = _view(_cards("shapes", None, *["bend"] * 4, *["fork"] * 3))
 
-    assert _drawn(view) == "shapes  bend (4), straight, straight, straight"
+    assert _drawn(view) == "shapes  bend (4), fork, fork, fork"

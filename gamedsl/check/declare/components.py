@@ -13,6 +13,7 @@ from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Things,
 from gamedsl.check.model.components import UNLIMITED
 from gamedsl.check.spelling_forms import plural, said
 from gamedsl.check.world import AreaName, KindValue, World
+from gamedsl.diagnostics import Label
 from gamedsl.diagnostics.spelling import nearest
 from gamedsl.syntax import nodes
 
@@ -59,6 +60,7 @@ def declare_board(world: World, node: nodes.Board) -> None:
         declare_growing(world, node)
         return
     world.place(node.span, node.covers, "board")
+    _check_once(world, node)
     _check_range(node.name, "columns", node.columns, len(_COLUMNS))
     _check_range(node.name, "rows", node.rows, _MOST_ROWS)
     space = node.space_name.text if node.space_name else "Space"
@@ -91,6 +93,19 @@ def declare_board(world: World, node: nodes.Board) -> None:
             shape=node.shape,
         )
     )
+
+
+def _check_once(world: World, node: nodes.Board) -> None:
+    """No other board is called so; what it has of its own would be declared twice as well.
+
+    Raises:
+        Mistake: there is one (G202).
+    """
+    for board in world.boards:
+        if said(board.name) == said(node.name.text):
+            place = world.place_of(world.domains[board.space])
+            labels = (Label(place, "declared here first"),) if place is not None else ()
+            raise mistake("G202", node.name.span, labels=labels, name=node.name.text)
 
 
 def add_space_stores(world: World, node: nodes.Board) -> None:

@@ -168,7 +168,7 @@ def own_rows(
     """As in "my Row 8", "their Rows 1 to 3", on a board that is seen from both sides; None where nobody's are meant.
 
     Raises:
-        Mistake: there are fewer rows (G404).
+        Mistake: there are fewer rows (G404), or the numbers go down (G424).
     """
     player = owner.value if isinstance(owner, Element) else None
     sided = any(each.both_sides and each.row_name == domain.name for each in scope.world.boards)
@@ -179,6 +179,8 @@ def own_rows(
         if not 1 <= wanted <= domain.size:
             what = domain.name
             raise mistake("G404", core.span, name=what, low=1, high=domain.size, value=wanted)
+    if core.number > last:
+        raise mistake("G424", core.span, low=core.number, high=last)
     scope.world.heard.number(core)
     near = tuple(range(core.number - 1, last))
     far = tuple(domain.size - 1 - each for each in near)

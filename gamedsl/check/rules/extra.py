@@ -51,13 +51,19 @@ def extra_turn(scope: Scope, deed: nodes.Deed, place: int) -> Done | None:
     return Done((more,), None, scope)
 
 
-def next_turn(scope: Scope, current: Slot, place: int) -> tuple[Statement, ...]:
-    """Whose turn is next: the same player's who has an extra turn, else that of the player to the left."""
+def next_turn(
+    scope: Scope, current: Slot, place: int, handed_on: tuple[Statement, ...] = ()
+) -> tuple[Statement, ...]:
+    """Whose turn is next: the same player's who has an extra turn, else that of the player to the left.
+
+    `handed_on` is done only where the turn goes to the left, behind that.
+    """
     player = Local(current)
-    step = Let(current, SeatAfter(player, 1, scope.world.element_type(PLAYER)), place)
+    left = SeatAfter(player, 1, scope.world.element_type(PLAYER))
+    step = (Let(current, left, place), *handed_on)
     extra = scope.world.find_flow(EXTRA_TURNS, PLAYER)
     if extra is None:
-        return (step,)
+        return step
     now = Read(extra.index, player, extra.type)
     fewer = Assign(extra.index, player, Arith("-", now, _ONE, number(0, _MOST)), place)
-    return (If(Compare(">=", now, _ONE), (fewer,), (step,), place),)
+    return (If(Compare(">=", now, _ONE), (fewer,), step, place),)

@@ -8,7 +8,7 @@ finish: the flow looks at it after each phase and after each round.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 
 import attrs
 
@@ -66,13 +66,16 @@ def build_main(world: World, sections: Sequence[nodes.Section]) -> int:
     watched = tuple(each for each in guards if each is not None)
     course = Course(watched=tuple((verb, variable.index) for verb, variable, _ in watched))
     scope = turns_inside(scope, course)
+    counted = (_count_rounds(variable, guard) for _, variable, guard in watched)
+    alone = "round" not in _moments(sections)
+    whole = attrs.evolve(course, once_round=tuple(chain(*counted)) if alone else ())
     statements: list[Statement] = [Call(setup, (), -1)]
     for section in sections:
         with world.mistakes.gathered():
             if isinstance(section, nodes.Rounds):
                 statements += _rounds(scope, section, course, [(v, n) for _, v, n in watched])
             elif isinstance(section, nodes.Turns):
-                statements += lower_turns(scope, section, course)
+                statements += lower_turns(scope, section, whole)
                 statements += _ended(world)
     check_moments(world, _moments(sections))
     return world.write_procedure(None, body, "main", 0, tuple(statements))

@@ -40,12 +40,13 @@ class Course(Part):
     """What a block of turns must know of the course of play around it.
 
     `phase`: the index of the phase or step. `watched`: for a verb, the variable of the guard that counts rounds
-    without it.
+    without it. `once_round`: what is done whenever turns that are the whole game have gone once round the table.
     """
 
     phase: int | None = None
     phase_name: str = ""
     watched: tuple[tuple[str, int], ...] = ()
+    once_round: tuple[Statement, ...] = ()
 
 
 @frozen_part

@@ -120,14 +120,16 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
         return (*clear, Each(Seats(start), current, None, (*turn, done), place))
     asked = has_turn(player)
     body: tuple[Statement, ...] = turn if asked is None else (If(asked, turn, (), place),)
-    step = next_turn(scope, current, place)
     condition = _goes_on(world, course)
     if node.until is not None and not (node.steps and speaks_of_passing(node.until)):
         condition = Not(condition_of(inside, node.until))
     somebody = _somebody_has_turn(inside, node, has_turn)
     if somebody is not None:
         condition = all_of(condition, somebody)
-    return (*clear, Let(current, start, place), While(condition, (*body, *step), None, place))
+    begun, round_over = _round_over(scope, course, start, player, condition, place)
+    step = next_turn(scope, current, place, round_over)
+    begins = (*clear, *begun, Let(current, start, place))
+    return (*begins, While(condition, (*body, *step), None, place))
 
 
 def turns_inside(scope: Scope, course: Course) -> Scope:
@@ -157,6 +159,25 @@ def _goes_on(world: World, course: Course) -> Condition:
     if ending is None:
         return Every(())
     return Compare("==", Read(ending.index, None, ending.type), _ZERO)
+
+
+def _round_over(
+    scope: Scope,
+    course: Course,
+    start: Expression,
+    player: Expression,
+    goes_on: Condition,
+    place: int,
+) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
+    """What remembers with whom the turns began, and what is done when the turn has come back to that player.
+
+    Nothing is done in turns that are over then: their end decides, as the end of a round does before its guards.
+    """
+    if not course.once_round:
+        return (), ()
+    first = scope.slot("player with whom turns began", scope.world.element_type(PLAYER))
+    back = all_of(Compare("==", player, Local(first)), goes_on)
+    return (Let(first, start, place),), (If(back, course.once_round, (), place),)
 
 
 def _steps(
