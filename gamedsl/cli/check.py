@@ -23,7 +23,7 @@ from gamedsl.cli.shared import GameType, format_option, input_name_option
 from gamedsl.cli.terminal import Terminal
 from gamedsl.cli.wrong_use import OneOf, WholeNumber
 from gamedsl.diagnostics import Diagnostic, RulesFault, UsageError
-from gamedsl.diagnostics.report import FileReport
+from gamedsl.diagnostics.report import FileReport, told_at_home
 from gamedsl.loading import base_named, known
 from gamedsl.loading.disk import note_again, notes
 from gamedsl.parts import Part, frozen_part
@@ -123,7 +123,7 @@ def _check_once(terminal: Terminal, form: str, wanted: _Wanted) -> int:
         paths = _paths(wanted)
         # A game is read once for its own file, for that of its scenarios and for what follows from it.
         read = _reading_once()
-        reports = tuple(_reports(terminal, wanted, paths, read))
+        reports = told_at_home(_reports(terminal, wanted, paths, read))
     except UsageError as fault:
         # Whoever reads a document gets one, which says what went wrong.
         if form not in FOR_PEOPLE:

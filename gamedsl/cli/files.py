@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from gamedsl.diagnostics import UsageError
+from gamedsl.diagnostics.spelling import nearest
 from gamedsl.loading import shipped_games
 from gamedsl.loading.games import file_meant
 from gamedsl.settings import settings_for
@@ -93,7 +94,7 @@ def _found(argument: str, shipped: Mapping[str, Path]) -> Iterator[Path]:
     elif _PATTERN.intersection(argument):
         yield from _of_pattern(argument)
     else:
-        near = file_meant(argument)
+        near = file_meant(argument) or nearest(argument, tuple(shipped))
         hint = f"; did you mean {near}?" if near else ""
         raise UsageError(f"there is no file {argument}{hint}")
 

@@ -9,7 +9,16 @@ import attrs
 
 from gamedsl.diagnostics.diagnostic import Diagnostic, Severity
 
-__all__ = ["FileReport", "count", "count_line", "counted", "every", "file_count", "in_order"]
+__all__ = [
+    "FileReport",
+    "count",
+    "count_line",
+    "counted",
+    "every",
+    "file_count",
+    "in_order",
+    "told_at_home",
+]
 
 _WORST_FIRST = (Severity.error, Severity.warning, Severity.note)
 
@@ -39,6 +48,34 @@ class FileReport:
 def every(files: Iterable[FileReport]) -> tuple[Diagnostic, ...]:
     """The diagnostics of all files in order, each said once."""
     return in_order(each for file in files for each in file.diagnostics)
+
+
+def told_at_home(files: Iterable[FileReport]) -> tuple[FileReport, ...]:
+    """The reports, without warnings of a base in that of its variant where the base's own report tells them.
+
+    The words may be others, for a variant sees its base from outside. Errors stay with every file that cannot be
+    played for them.
+    """
+    known = tuple(files)
+    at_home = {
+        (each.code, each.span)
+        for file in known
+        for each in file.diagnostics
+        if each.span is not None and each.span.source.name == file.path
+    }
+    return tuple(
+        attrs.evolve(
+            file,
+            diagnostics=tuple(
+                each
+                for each in file.diagnostics
+                if each.severity is Severity.error
+                or (each.code, each.span) not in at_home
+                or (each.span is not None and each.span.source.name == file.path)
+            ),
+        )
+        for file in known
+    )
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

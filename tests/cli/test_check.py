@@ -97,6 +97,7 @@ def test_a_shipped_game(run: Run) -> None:
         ("empty", "nothing was checked: there is no rules file in empty"),
         ("empty/*.game", "nothing was checked: there is no rules file in empty/*.game"),
         ("missing.game", "there is no file missing.game"),
+        ("wonder_wods", "there is no file wonder_wods; did you mean wonder_woods?"),
     ],
 )
 def test_nothing_to_check(run: Run, tmp_path: Path, argument: str, said: str) -> None:
@@ -156,6 +157,33 @@ def test_a_mistake_in_a_base_leads_to_its_file(run: Run, tmp_path: Path) -> None
 
     assert lines[0].startswith("rules/base.game:7:")
     assert lines[1] == "1 error in 1 file"
+
+
+def test_a_warning_of_a_base_is_told_once(run: Run, tmp_path: Path) -> None:
+    """In a folder of a game and its variants at the game, in its words; of a variant alone with that variant."""
+    rules = tmp_path / "rules"
+    rules.mkdir()
+    french = LAST_STONE.replace('"Last Stone"', '"Last Stone"   fr "Dernier caillou"')
+    (rules / "base.game").write_text(french, encoding="utf-8")
+    more = 'extends base\ngame "More"   fr "Plus"\n'
+    for name in ("more", "most"):
+        (rules / f"{name}.game").write_text(more, encoding="utf-8")
+    (rules / "own.game").write_text(
+        'extends base\nchange text "Yes." to "Oh yes."\n', encoding="utf-8"
+    )
+
+    lines = run("check", "rules", "--format", "concise").stdout.splitlines()
+    found = [each.partition(": ")[::2] for each in lines[:-1]]
+    bases = [(place, said) for place, said in found if place.startswith("rules/base.game")]
+    (own,) = (said for place, said in found if not place.startswith("rules/base.game"))
+    alone = run("check", "rules/more.game", "--format", "concise").stdout
+    junit = run("check", "rules", "--format", "junit").stdout
+
+    assert len({place for place, _ in bases}) == len(bases) > 1
+    assert all(said.endswith("other texts of the file have one") for _, said in bases)
+    assert own.startswith('warning[G805]: "Oh yes." has no fr text')
+    assert alone.count("rules/base.game") == len(bases)
+    assert junit.count("has no fr text") == len(bases) + 1
 
 
 def test_a_file_that_is_too_large_is_named(

@@ -69,7 +69,10 @@ def test_what_is_there_is_left_alone(run: Run) -> None:
     "arguments, said",
     [
         (("9lives",), '"9lives" cannot be the name of a game'),
-        (("idea", "--extends", "wonder_wods"), "there is no file wonder_wods"),
+        (
+            ("idea", "--extends", "wonder_wods"),
+            "there is no file wonder_wods; did you mean wonder_woods?",
+        ),
         (("deep/idea", "--extends", "last_stone.game"), "has to lie beside deep/idea.game"),
     ],
 )

@@ -41,18 +41,23 @@ def translations(subject: Subject) -> Iterator[Diagnostic]:
 def _missing(
     subject: Subject, texts: tuple[nodes.Text, ...], text: nodes.Text, lacking: Sequence[str]
 ) -> Diagnostic:
-    """Said of one text once, with the file whose other texts are translated."""
+    """Said of one text once, with the file whose other texts are translated.
+
+    Of a text of a base the variant hears what the base does, so that it shows that the variant has not caused it.
+    """
     mine = [each for each in texts if each.span.source.name not in subject.bases]
     sheets = [each for each in subject.sections(nodes.Reference) if each.kind == "texts"]
-    in_mine = any(each.language in lacking for one in mine for each in one.translations) or any(
-        each.span.source.name not in subject.bases for each in sheets
+    in_file = (
+        text.span.source.name in subject.bases
+        or any(each.language in lacking for one in mine for each in one.translations)
+        or any(each.span.source.name not in subject.bases for each in sheets)
     )
     return problem(
         "G805",
         text.span,
         text=text.text,
         language=" and no ".join(lacking),
-        where="file" if in_mine else "base",
+        where="file" if in_file else "base",
         needed=" and ".join(f'`{each} "..."`' for each in lacking),
     )
 
