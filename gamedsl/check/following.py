@@ -84,6 +84,9 @@ class _Known:
                 return self._is_off_board(each)
             case "G208":
                 return self._is_rest(each)
+            case "G213" | "G310":
+                # Below a line `how to` that is missing, lines belong to what stands above them.
+                return any(map(_is_untold, self.found))
             case "G311":
                 return self._is_one_place(each)
             case "G318":

@@ -175,11 +175,26 @@ class _Line(Part):
             return problem("G105", span, before=before or "", expected=expected)
         if (numbers := self._dash(fault)) is not None:
             return numbers
+        if (meant := self._other_word(fault)) is not None:
+            return meant
         span = Span(self.source, fault.word.start, fault.word.end)
         opens_phrase = "DETERMINER" in fault.expected
         if "NAME" in fault.expected and not opens_phrase and span.text in self.machine.reserved:
             return problem("G114", span, word=span.text)
         return _not_expected(span, before, None, expected)
+
+    def _other_word(self, fault: Unexpected) -> Diagnostic | None:
+        """A word for which the language has another one: "can not", and "from" where it says "of"."""
+        before, word = fault.before, fault.word
+        if before is not None and (before.text, word.text) == ("can", "not"):
+            span = Span(self.source, before.start, word.end)
+            words = _BEFORE.findall(self.code(self.start, before.start))
+            return _not_expected(span, words[-1] if words else None, "cannot", None)
+        if word.text == "from" and "OF" in fault.expected and "FROM" not in fault.expected:
+            return _not_expected(
+                Span(self.source, word.start, word.end), self._before(fault), "of", None
+            )
+        return None
 
     def _dash(self, fault: Unexpected) -> Diagnostic | None:
         """Two numbers that are joined by a dash, as in 2-4, where the language says "2 to 4"."""

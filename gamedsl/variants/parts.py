@@ -25,6 +25,7 @@ from gamedsl.variants.paths import Edit, alike, at, put_instead
 __all__ = ["remove", "replace"]
 
 _RULE_OF = re.compile(r"(?P<sort>effect|bonus|lasting|points|sharing) of (?P<kind>.+)")
+_OUT_OF = re.compile(r"(?P<value>.+?) (?:from|of)(?: option| kinds)? (?P<owner>.+)")
 
 
 # ---- replace -------------------------------------------------------------------------------------
@@ -169,4 +170,31 @@ def _meant(base: Base, change: nodes.Change) -> Part:
             if squeeze(words).startswith(f"{sort} "):
                 name = nodes.Name(words[len(sort) + 1 :], span)
                 return find_one(base, Wanted((sort,), name, change.within))
+        _tell_value(base, nodes.Name(words, span))
     return find_one(base, any_sort)
+
+
+def _tell_value(base: Base, name: nodes.Name) -> None:
+    """As in "taken from last crate": which value of what is meant, and only the word `value` is missing.
+
+    Raises:
+        Mistake: so it is (G702).
+    """
+    out_of = _OUT_OF.fullmatch(name.text)
+    if out_of is None:
+        return
+    holders = [part for part in base.parts if part.what in {"option", "kinds"}]
+    if not any(part.is_called(out_of["owner"]) for part in holders):
+        return
+    meant = f"value {out_of['value']} of {out_of['owner']}"
+    raise Mistake(
+        problem(
+            "G702",
+            name.span,
+            base=base.name,
+            what="part",
+            name=name.text,
+            suggestion=meant,
+            known=None,
+        )
+    )

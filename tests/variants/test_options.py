@@ -53,6 +53,22 @@ def test_a_value_of_a_kind_is_called_with_its_kind(merged: Make) -> None:
 
 
 @pytest.mark.parametrize(
+    "changes, meant",
+    [
+        ("remove dear from late fee\n", "value dear of late fee"),
+        ("remove dear of option late fee\n", "value dear of late fee"),
+        ("remove salt from Ware\n", "value salt of Ware"),
+    ],
+)
+def test_a_value_without_its_word_is_told(merged: Make, changes: str, meant: str) -> None:
+    """Where an option or a kind is named behind it, a value is meant."""
+    (found,) = merged(changes).found
+
+    assert found.code == "G702"
+    assert found.help == f'did you mean "{meant}"?'
+
+
+@pytest.mark.parametrize(
     "changes, code, words",
     [
         ("remove value cheap of late fee\n", "G206", "cheap"),

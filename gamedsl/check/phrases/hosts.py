@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gamedsl.check.mistakes import mistake
+import attrs
+
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     PLAYER,
     Arith,
@@ -30,7 +32,8 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Many, Owner, Sides, SlotRef, Spot, Stuff
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits, source_of
-from gamedsl.check.world import Host, World, number
+from gamedsl.check.world import AreaName, Host, World, number
+from gamedsl.diagnostics.spelling import suggestions
 from gamedsl.source import Span
 
 __all__ = [
@@ -150,19 +153,30 @@ def hosts_meant(scope: Scope, stuff: Stuff, span: Span) -> tuple[Host, Owner]:
     if not stuff.spots:
         raise mistake("G304", span, phrase=span.text, found="class of things")
     if len(found) != 1:
-        raise mistake(
-            "G301",
-            span,
-            phrase=span.text,
-            found="different thing",
-            wanted="name of what others can lie at",
-            example=next((host.name for host in hosting(scope.world)), "its name"),
-        )
+        raise _no_host(scope.world, span)
     host, spot = found[0]
     each, piece = scope.each(stuff.things.domain)
     where = fits(scope, stuff, piece)
     source = Held(spot.store.index, spot.owner)  # type: ignore[arg-type]
     return host, Many(stuff.things.domain, source, each, where, stuff.quantity)
+
+
+def _no_host(world: World, span: Span) -> Mistake:
+    """Nothing that is meant can host others; where nothing can at all, an area is meant and misspelt."""
+    hosts = hosting(world)
+    word = span.text.split()[-1]
+    near = () if hosts else suggestions(word, (area.name for area in world.entries(AreaName)))
+    if near and not any(isinstance(each, AreaName) for each in world.find(word)):
+        name = attrs.evolve(span, start=span.end - len(word))
+        return mistake("G201", name, name=word, suggestions=near)
+    return mistake(
+        "G301",
+        span,
+        phrase=span.text,
+        found="different thing",
+        wanted="name of what others can lie at",
+        example=next((host.name for host in hosts), "its name"),
+    )
 
 
 # ---- the host of a piece ---------------------------------------------------------------------------------

@@ -182,6 +182,9 @@ def _pronoun(scope: Scope, core: nodes.Core) -> Meaning:
         return Many(PLAYER, Elements(PLAYER), each, None, None)
     if word in {"they", "them"} and scope.they is not None:
         return Element(scope.they)
+    if word == "nobody":
+        # Before a deed it is understood; anywhere else it is a quantity that is said of players.
+        raise mistake("G201", core.span, name=word, suggestions=("no player",))
     scope.need("it")
     if scope.spoken_of:
         return Element(scope.spoken_of[-1])

@@ -10,6 +10,7 @@ import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
+    PLAYER,
     Condition,
     Each,
     Elements,
@@ -18,7 +19,9 @@ from gamedsl.check.model import (
     Seats,
 )
 from gamedsl.check.phrases.conditions import condition_of
+from gamedsl.check.phrases.meaning import Element, Many
 from gamedsl.check.phrases.people import start_player
+from gamedsl.check.phrases.players import no_player
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import template
 from gamedsl.check.rules.actors import Actor, actor_of
@@ -59,6 +62,8 @@ def acted(
         if actor.nobody and any(deed.verb != "win" for deed in node.deeds):
             what = node.actor.span.text
             raise mistake("G311", node.actor.span, what=what, where="here", belongs="before `wins`")
+        if any(deed.verb == "win" for deed in node.deeds):
+            _check_winner(actor, node.actor)
     if ordered and actor.many is not None:
         around = attrs.evolve(actor.many, source=Seats(start_player(scope)))
         actor = attrs.evolve(actor, many=around)
@@ -76,6 +81,21 @@ def acted(
         return actor.around(_if_able(actor, node, place), place), scope
     statements, after = _deeds(actor, node, place)
     return actor.around(statements, place), after
+
+
+def _check_winner(actor: Actor, said: nodes.Phrase) -> None:
+    """Whoever wins is a player, or nobody.
+
+    Raises:
+        Mistake: it is something else (G301).
+    """
+    match actor.subject:
+        case None | Many(domain="player"):
+            return
+        case Element(value) if value.type.domain == PLAYER:
+            return
+        case other:
+            raise no_player(other, said.span, "I win")
 
 
 def _if_able(actor: Actor, node: nodes.Simple, place: int) -> Statements:
