@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""A board of squares as text.
+"""A board of squares or of hexes as text.
 
 In: what lies on each space, by the names of the spaces, which say where they are: a letter for the
 column and a number for the row, as in a1.  Out: lines, the highest row first.  Where moves name columns, these have
-numbers, which stand below the letters.
+numbers, which stand below the letters. Of hexes each row stands half a space further to the right than the
+row below it, so that a space has its two neighbours of each row beside it above and below.
 """
 
 from __future__ import annotations
@@ -13,14 +14,16 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gamedsl.cli.columns import aligned
+from gamedsl.diagnostics.width import cells, printable
 
 if TYPE_CHECKING:
     from gamedsl.check.model import Model
 
-__all__ = ["draw_board", "is_board", "numbered_boards"]
+__all__ = ["draw_board", "draw_hexes", "hex_boards", "is_board", "numbered_boards"]
 
 _SPACE = re.compile(r"([a-z]+)([1-9]\d*)")
 _LONGEST = 3
+_GAP = "  "
 
 
 def is_board(names: Sequence[str]) -> bool:
@@ -43,10 +46,50 @@ def numbered_boards(model: Model) -> frozenset[str]:
     return frozenset(store.name for store in model.stores if store.owner in spaces)
 
 
+def hex_boards(model: Model) -> frozenset[str]:
+    """The boards of hexes that do not grow."""
+    spaces = {board.space for board in model.boards if board.shape == "hexes"}
+    return frozenset(store.name for store in model.stores if store.owner in spaces)
+
+
 def draw_board(
     contents: Mapping[str, str], *, empty: str = ".", indent: str = "", numbered: bool = False
 ) -> list[str]:
     """The board with its names at the left and below; long contents are shortened and explained."""
+    return aligned(_table(contents, empty, numbered=numbered), indent=indent) + [
+        f"{indent}{line}" for line in _legend(contents)
+    ]
+
+
+def draw_hexes(
+    contents: Mapping[str, str], *, empty: str = ".", numbered: bool = False, width: int = 80
+) -> list[str]:
+    """The board as `draw_board` has it, with rows and columns aslant; closer where it would be too wide."""
+    table = [
+        [printable(cell) for cell in row] for row in _table(contents, empty, numbered=numbered)
+    ]
+    widest = max(cells(cell) for row in table for cell in row[1:])
+    half = widest // 2 + 1
+    if widest == 1 and _aslant(table, half + 1)[1] <= width:
+        half += 1
+    return _aslant(table, half)[0] + _legend(contents)
+
+
+def _aslant(table: Sequence[Sequence[str]], half: int) -> tuple[list[str], int]:
+    """The lines, each so many cells further to the left than the one above it, and how wide they are."""
+    labels = max(cells(row[0]) for row in table) + len(_GAP)
+    feet = sum(not row[0] for row in table)
+    left = max(labels, half * feet) - half * feet
+    lines = []
+    for above, (label, *row) in enumerate(reversed(table)):
+        start = (f"{label}{_GAP}" if label else "").rjust(left + half * above)
+        padded = (cell + " " * (2 * half - cells(cell)) for cell in row)
+        lines.append((start + "".join(padded)).rstrip())
+    return lines[::-1], max(map(cells, lines))
+
+
+def _table(contents: Mapping[str, str], empty: str, *, numbered: bool) -> list[list[str]]:
+    """The highest row first, each behind its number, and below them the names of the columns."""
     columns, rows = _columns(tuple(contents)), _rows(tuple(contents))
     short = _shortened(contents)
     drawn = [
@@ -56,9 +99,13 @@ def draw_board(
     feet = [["", *columns]]
     if numbered:
         feet.append(["", *map(str, range(1, len(columns) + 1))])
-    lines = aligned([*drawn, *feet], indent=indent)
-    legend = [f"{sign} {name}" for name, sign in short.items() if sign != name]
-    return lines + ([f"{indent}({', '.join(legend)})"] if legend else [])
+    return drawn + feet
+
+
+def _legend(contents: Mapping[str, str]) -> list[str]:
+    """What stands for what, in one line; none where everything is called as it is."""
+    legend = [f"{sign} {name}" for name, sign in _shortened(contents).items() if sign != name]
+    return [f"({', '.join(legend)})"] if legend else []
 
 
 def _columns(names: Sequence[str]) -> list[str]:

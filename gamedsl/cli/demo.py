@@ -16,9 +16,9 @@ import click
 
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
-from gamedsl.cli.board import numbered_boards
+from gamedsl.cli.board import hex_boards, numbered_boards
 from gamedsl.cli.early import only_early
-from gamedsl.cli.screen import Screen
+from gamedsl.cli.screen import Screen, rows_of
 from gamedsl.cli.shared import GameType
 from gamedsl.cli.telling import result_lines
 from gamedsl.cli.terminal import Terminal
@@ -67,8 +67,17 @@ def _played(game: Game, terminal: Terminal) -> Iterator[str]:
     texts = words(match.setting.language)
     rule = "-" if terminal.ascii_only else "─"
     early = only_early(match)
-    numbered = numbered_boards(match.game.model)
-    screen = Screen(texts, rule, terminal.width, compact=True, early=early, numbered=numbered)
+    model = match.game.model
+    screen = Screen(
+        texts,
+        rule,
+        terminal.width,
+        compact=True,
+        early=early,
+        numbered=numbered_boards(model),
+        hexes=hex_boards(model),
+        rows=rows_of(model),
+    )
     title = f"{printable(game.title)}: {', '.join(match.players)}"
     yield terminal.paint(title, bold=True)
     yield rule * len(title)

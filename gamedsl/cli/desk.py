@@ -14,13 +14,13 @@ import click
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
 from gamedsl.check.build import Checked
-from gamedsl.cli.board import numbered_boards
+from gamedsl.cli.board import hex_boards, numbered_boards
 from gamedsl.cli.early import only_early
 from gamedsl.cli.hosting import printed_on
 from gamedsl.cli.offers import Offers
 from gamedsl.cli.questions import Question
 from gamedsl.cli.reference import Reference
-from gamedsl.cli.screen import Screen
+from gamedsl.cli.screen import Screen, rows_of
 from gamedsl.cli.starting import spoken_in
 from gamedsl.cli.telling import event_lines, result_lines
 from gamedsl.cli.terminal import Terminal
@@ -92,6 +92,8 @@ class Desk:
             printed=printed_on(things, _columns(match)),
             early=only_early(match),
             numbered=numbered_boards(match.game.model),
+            hexes=hex_boards(match.game.model),
+            rows=rows_of(match.game.model),
         )
         self.offers = None if checked is None else Offers(checked, language)
         self.tiles = None if checked is None else TileWords(checked, language)

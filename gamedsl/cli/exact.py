@@ -19,6 +19,7 @@ from gamedsl.cli.shared import (
 )
 from gamedsl.cli.starting import input_values
 from gamedsl.cli.terminal import Terminal
+from gamedsl.cli.wrong_use import WholeNumber
 from gamedsl.diagnostics.width import printable
 from gamedsl.lab.exact import MOST_POSITIONS, Exact, exact
 from gamedsl.loading import load
@@ -31,7 +32,7 @@ __all__ = ["command"]
 @players_option
 @click.option(
     "--most",
-    type=click.IntRange(1, 10**9),
+    type=WholeNumber(1, 10**9),
     default=MOST_POSITIONS,
     show_default=True,
     metavar="K",

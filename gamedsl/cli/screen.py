@@ -13,14 +13,15 @@ from itertools import groupby
 
 import attrs
 
-from gamedsl.cli.board import draw_board, is_board
+from gamedsl.check.model import Model
+from gamedsl.cli.board import draw_board, draw_hexes, is_board
 from gamedsl.cli.columns import aligned, hanging
 from gamedsl.cli.ground import GroundDrawing
 from gamedsl.cli.hosting import Printed, hand_lines, host_lines
 from gamedsl.diagnostics.width import cells
 from gamedsl.run.view import AreaView, CounterView, View
 
-__all__ = ["Screen"]
+__all__ = ["Screen", "rows_of"]
 
 _BOX = "box"
 _NOTHING = "-"
@@ -49,6 +50,10 @@ class Screen:
 
     numbered: frozenset[str] = frozenset()
     """Boards on which moves name columns by their numbers."""
+    hexes: frozenset[str] = frozenset()
+    """Boards of hexes."""
+    rows: frozenset[str] = frozenset()
+    """Areas whose pieces lie side by side: they are named from the first one, as moves name them."""
 
     def lines(self, view: View) -> list[str]:
         """The whole view, with a headline."""
@@ -112,7 +117,11 @@ class Screen:
                 shown = area.tokens[0][0] if single else self._contents(area)
                 # Where a space can hold a man or a king, both of one colour, it says which.
                 lying[area.owner] = f"{shown} {area.things}" if single and several else shown
-        return draw_board(lying, numbered=any(area.name in self.numbered for area in here))
+        names = {area.name for area in here}
+        numbered = not names.isdisjoint(self.numbered)
+        if names.isdisjoint(self.hexes):
+            return draw_board(lying, numbered=numbered)
+        return draw_hexes(lying, numbered=numbered, width=self.width)
 
     def _rows(
         self,
@@ -218,9 +227,10 @@ class Screen:
         return self._pieces(area)
 
     def _pieces(self, area: AreaView) -> str:
-        """Names of pieces, and how many are hidden; where there is an order, from the top."""
+        """Names of pieces, and how many are hidden; of a pile from the top."""
         known = tuple(host.name for host in area.hosts) or area.pieces
-        pieces = reversed(known) if area.ordered and not area.hosts else iter(known)
+        is_pile = area.ordered and not area.hosts and area.name not in self.rows
+        pieces = reversed(known) if is_pile else iter(known)
         words: list[str] = []
         for name, group in groupby(pieces):
             count = len(list(group))
@@ -230,8 +240,13 @@ class Screen:
                 words += [f"{name} ({count})"] if count > _MANY else [name] * count
         if area.lying:
             words = [f"{word}, {area.lying}" for word in words]
-        top = area.ordered and not area.hosts and len(words) > 1
-        return (self.words["from the top"] if top else "") + ", ".join(words)
+        top = self.words["from the top"] if is_pile and len(words) > 1 else ""
+        return top + ", ".join(words)
+
+
+def rows_of(model: Model) -> frozenset[str]:
+    """The names of the areas whose pieces lie side by side."""
+    return frozenset(store.name for store in model.stores if store.is_row)
 
 
 def _owners(view: View) -> list[tuple[str, ...]]:

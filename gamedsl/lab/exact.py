@@ -95,7 +95,8 @@ def exact(
         raise rules_fault(game.model, fault) from fault
     except TooManyOutcomes:
         raise UsageError(
-            f"{game.title} is too large to be worked out: at one place chance can go in more than {most:,} ways"
+            f"{game.title} is too large to be worked out: at one place chance can go in more than"
+            f" {_many(most, 'way')}"
         ) from None
     value = _mean(branches, values, moves=0)
     return Exact(
@@ -107,6 +108,10 @@ def exact(
         mean_scores=value.points if game.model.scoring is not None else None,
         lengths=tuple(sorted(value.lengths.items())),
     )
+
+
+def _many(number: int, word: str) -> str:
+    return f"{number:,} {word if number == 1 else word + 's'}"
 
 
 def _check_most(most: object) -> None:
@@ -160,7 +165,8 @@ class _Search:
     def _check_number(self, positions: int) -> None:
         if positions >= self._most:
             raise UsageError(
-                f"{self._title} is too large to be worked out: it has more than {self._most:,} positions"
+                f"{self._title} is too large to be worked out: it has more than"
+                f" {_many(self._most, 'position')}"
             )
 
     def _after(self, position: Frozen) -> Branches:

@@ -182,6 +182,10 @@ def test_completion_offers_commands_without_importing_them(
     "words, said",
     [
         ("play tic_tac_toe --seed abc", '--seed takes a whole number from 0, not "abc"'),
+        (
+            "exact tic_tac_toe --most x",
+            '--most takes a whole number from 1 to 1,000,000,000, not "x"',
+        ),
         ("simulate tic_tac_toe --games 0", "--games takes a whole number from 1 to 1,000,000,000"),
         ("check --format yaml x", "--format takes text, concise, json, sarif, github or junit,"),
         ("--color green check x", '--color takes auto, always or never, not "green"'),

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from gamedsl import load, loads
-from gamedsl.cli.board import draw_board, is_board, numbered_boards
+from gamedsl.cli.board import draw_board, draw_hexes, hex_boards, is_board, numbered_boards
 from gamedsl.cli.columns import aligned, wrapped
 from gamedsl.cli.early import only_early
 from gamedsl.cli.screen import Screen
@@ -105,6 +105,14 @@ def test_the_top_of_a_pile_is_named_first() -> None:
     assert _drawn(view) == "pile  from the top: red 3, 2 hidden"
 
 
+def test_a_row_is_shown_in_the_order_in_which_it_is_offered() -> None:
+    """A row lies side by side and has no top: its first piece is named first, as in the question."""
+    view = _view(_cards("market", None, "red 3", "blue 1", ordered=True))
+    screen = Screen(words("en"), width=40, rows=frozenset({"market"}))
+
+    assert "\n".join(screen.table(view)) == "market  red 3, blue 1"
+
+
 def test_owners_that_are_no_players_have_a_table() -> None:
     """Each has a row; a sort that is called like its owner is only counted; - means nothing."""
     view = _view(
@@ -143,6 +151,38 @@ def test_a_board_is_drawn_as_one() -> None:
         "   a   b",
         "(Al Alexandra, An Anna)",
     ]
+
+
+def test_a_board_of_hexes_stands_aslant() -> None:
+    """Each row begins half a space further to the right than the one below; letters and numbers go with it."""
+    spaces = {f"{column}{row}": "" for row in (1, 2, 3) for column in "abc"}
+    spaces["b2"] = "A"
+
+    assert draw_hexes(spaces) == [
+        "    3  .   .   .",
+        "  2  .   A   .",
+        "1  .   .   .",
+        " a   b   c",
+    ]
+    assert draw_hexes(spaces, numbered=True, width=12) == [
+        "  3  . . .",
+        " 2  . A .",
+        "1  . . .",
+        "  a b c",
+        " 1 2 3",
+    ]
+
+
+def test_hex_fits_a_screen_of_80_columns() -> None:
+    """The 11 rows of the game Hex are drawn aslant, its spaces four cells apart."""
+    hex_ = load("hex")
+    screen = Screen(words("en"), hexes=hex_boards(hex_.model))
+    table = screen.table(hex_.start(2, seed=1).view())
+
+    assert hex_boards(load("connect_four").model) == frozenset()
+    assert table[-12].startswith("                    11  .   .")
+    assert table[-2].startswith(" 1  .   .")
+    assert max(map(len, table)) <= 80
 
 
 def test_columns_that_moves_name_have_their_numbers() -> None:

@@ -124,6 +124,7 @@ def test_the_program_of_a_game_keeps_its_chance() -> None:
     "rules,most,reason",
     [
         (STRAWS, 5, "at one place chance can go in more than 5 ways"),
+        (STRAWS, 1, "at one place chance can go in more than 1 way"),
         (STRAWS, 7, "it has more than 7 positions"),
         (SWING, 1000, "a position can come again, so that its games can have any length"),
     ],

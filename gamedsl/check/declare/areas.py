@@ -144,6 +144,7 @@ def _stores(world: World, area: str, contents: nodes.Contents, owner: str | None
             capacity,
             _only_sort(world, things, contents.phrase, owner),
             sight_of(world, contents, owner, things, hosting=contents.called is not None),
+            is_row=contents.form == "row",
         )
         for things in classes
     ]

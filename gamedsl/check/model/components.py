@@ -46,6 +46,7 @@ class Store(Part):
     a store named "box" whose owner is None; sight none for single pieces, all for tokens. `hosts`: the slot domain
     of the places at the pieces that lie here ("each a Tree"); None where pieces host nothing. `down`:
     what a piece is called that lies here face down ("face down a Mound"); "" where the author has no word for it.
+    `is_row`: it is ordered and lies side by side, so that its order is told from the first piece that was put there.
     `passing`: the store whose things lie here while players pass them on, and never when anybody is asked.
     """
 
@@ -61,6 +62,7 @@ class Store(Part):
     hosts: str | None = None
     down: str = ""
     passing: int | None = None
+    is_row: bool = False
 
 
 @frozen_part
