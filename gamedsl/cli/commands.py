@@ -9,11 +9,13 @@ command is meant.
 from __future__ import annotations
 
 from collections.abc import Callable
+from errno import ENOENT
 from pathlib import Path
 
 from gamedsl.cli.desk import Desk
 from gamedsl.cli.keeping import held_in, is_of_rules
 from gamedsl.cli.questions import Question
+from gamedsl.cli.reworded import MISREAD, understood
 from gamedsl.cli.typed import QUIT, Left
 from gamedsl.diagnostics import UsageError
 from gamedsl.diagnostics.width import printable
@@ -86,11 +88,30 @@ class Commands:
         if not move:
             self._say("why what")
             return
-        reasons = self._desk.match.why_not(move, player=player)
-        if not reasons:
+        question = self._question
+        said = understood(move, question, self._desk.match, player)
+        misread = bool(said.reasons) and said.reasons[0].name in MISREAD
+        if misread and question is not None and move.isdecimal():
+            self._why_answer(question, int(move))
+        elif misread and said.suggestions:
+            self._desk.suggest(said.suggestions)
+        elif said.reasons:
+            # What is neither a move nor the end of one is told of as it was typed.
+            whole = self._desk.match.why_not(move, player=player) if misread else said.reasons
+            for reason in whole:
+                self._desk.terminal.say(f"  {printable(reason.message)}")
+        else:
+            self._say("allowed", move=said.text)
+
+    def _why_answer(self, question: Question, number: int) -> None:
+        """What is offered is allowed, as far as it goes."""
+        answers = question.answers
+        if 1 <= number <= len(answers):
+            answer = answers[number - 1]
+            move = question.with_answer(answer) if question.depth else answer
             self._say("allowed", move=move)
-        for reason in reasons:
-            self._desk.terminal.say(f"  {printable(reason.message)}")
+        else:
+            self._say("no such answer", most=len(answers))
 
     def _undo(self, player: str, rest: str) -> None:  # noqa: ARG002 - all commands take both
         """Go back to the last question that a person was asked."""
@@ -120,7 +141,7 @@ class Commands:
                 return
             self._desk.match.save(file)
         except OSError as error:
-            self._desk.terminal.say(f"  {file}: {error.strerror}")
+            self._say_unusable(error, file, "no folder")
             return
         self._say("saved", file=file)
 
@@ -143,7 +164,7 @@ class Commands:
         try:
             match = self._desk.match.game.load(file)
         except OSError as error:
-            self._desk.terminal.say(f"  {file}: {error.strerror}")
+            self._say_unusable(error, file, "no file")
             return
         except UsageError as error:
             self._desk.terminal.say(f"  {printable(str(error))}")
@@ -151,6 +172,13 @@ class Commands:
         self._desk.sit_down(match)
         self._say("loaded", file=file)
         raise MatchChanged
+
+    def _say_unusable(self, error: OSError, file: str, missing: str) -> None:
+        """What is not there is told of in our words, anything else as the system tells it."""
+        if error.errno == ENOENT:
+            self._say(missing, file=file, folder=Path(file).parent)
+        else:
+            self._desk.terminal.say(f"  {file}: {error.strerror}")
 
     def _moves(self, player: str, rest: str) -> None:  # noqa: ARG002
         moves = self._desk.match.moves(player)

@@ -9,6 +9,8 @@ stands between players instead.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
 from gamedsl.agents import RandomAgent
@@ -28,6 +30,7 @@ from gamedsl.cli.tile_menu import tile_menu
 from gamedsl.cli.tiles import TileWords, tile_under_way
 from gamedsl.cli.typed import QUIT, Left, Typed
 from gamedsl.cli.words import words
+from gamedsl.diagnostics.width import printable
 from gamedsl.run import Match
 from gamedsl.run.texts import fold
 
@@ -35,6 +38,7 @@ __all__ = ["Desk"]
 
 _INDENT = "  "
 _READING_WIDTH = 99
+_MOST_SUGGESTED = 4
 
 
 class Desk:
@@ -129,6 +133,11 @@ class Desk:
             if lines:
                 return lines
         return question.menu(self.screen.width)
+
+    def suggest(self, moves: Sequence[str]) -> None:
+        """Ask which of these moves was meant; of many only the first are named."""
+        for move in moves[:_MOST_SUGGESTED]:
+            self.terminal.say(f"  {printable(self.words['did you mean'].format(name=move))}")
 
     def way_lines(self, question: Question | None, answer: str) -> list[str]:
         """How the tile at hand looks in the way that an answer names, as a drawing; none where it names none."""

@@ -13,18 +13,16 @@ from gamedsl.cli.commands import Commands, MatchChanged
 from gamedsl.cli.desk import Desk
 from gamedsl.cli.faults import CLEAN, FINDINGS
 from gamedsl.cli.questions import Question, begin
+from gamedsl.cli.reworded import MISREAD, NO_MOVE, understood
 from gamedsl.cli.typed import InputEnded, Left
 from gamedsl.diagnostics.width import printable
-from gamedsl.run import Move, Reason
+from gamedsl.run import Move
 from gamedsl.run.texts import fold
 
 __all__ = ["play"]
 
 _NUMBERS = re.compile(r"\d+(?:[\s,;]+\d+)*")
 _BACK = ("b", "back")
-_NO_MOVE = ("no such move", "incomplete")
-# What could not be read as a move; anything else is a rule that forbids one.
-_MISREAD = (*_NO_MOVE, "no such", "too much", "several")
 
 
 def play(desk: Desk) -> int:
@@ -116,29 +114,26 @@ class _Asking:
 
     def _whole_move(self, question: Question, line: str) -> str | None:
         """The line as a move, or as the end of the move that was begun; if neither, say why."""
-        reasons = self._why_not(line)
-        if not reasons:
-            return line
-        if question.depth and reasons[0].name in _NO_MOVE:
-            line = question.with_answer(line)
-            reasons = self._why_not(line)
-            if not reasons:
-                return line
-            if reasons[0].name in _NO_MOVE:
-                self._say_none(question)
-                return None
-        for reason in reasons:
-            self._desk.terminal.say(f"  {printable(reason.message)}")
-        if reasons[0].name in _MISREAD:
+        desk = self._desk
+        said = understood(line, question, desk.match, self._player)
+        if not said.reasons:
+            return said.text
+        if said.suggestions:
+            desk.suggest(said.suggestions)
+            self._show()
+            return None
+        if question.depth and said.reasons[0].name in NO_MOVE:
+            self._say_none(question)
+            return None
+        for reason in said.reasons:
+            desk.terminal.say(f"  {printable(reason.message)}")
+        if said.reasons[0].name in MISREAD:
             self._show()
         return None
 
     def _is_answer(self, line: str) -> bool:
         """Whether the words are an answer to the question at hand, so that they cannot be meant as a command."""
         return any(fold(answer) == fold(line) for answer in self._open[-1].answers)
-
-    def _why_not(self, line: str) -> tuple[Reason, ...]:
-        return self._desk.match.why_not(line, player=self._player)
 
     def _say_none(self, question: Question) -> None:
         most = len(question.answers)
