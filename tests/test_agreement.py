@@ -46,6 +46,14 @@ def test_games_made_at_random_are_played_alike(number: int) -> None:
     agreed(game, number, _MOST_DECISIONS)
 
 
+def test_moves_that_are_listed_in_two_ways_are_asked_about_in_both() -> None:
+    """What is tested ahead for one way of choosing an argument says nothing about the other."""
+    game = compile_model(made_model(1043), cache=None)
+    pair = Pair.begin(game, some_players(game, 1043), 0)
+
+    assert pair.play(drawn(Generator(0, PROGRAMS)), _MOST_DECISIONS).decisions > 0
+
+
 @pytest.mark.parametrize("number", range(40, 60))
 def test_pieces_in_chains_are_played_alike(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many pieces a game has, they lie where the rules put them."""

@@ -151,12 +151,17 @@ class _Moves:
             if decided is False:
                 return False
             if known < len(parameters):
+                # Where this level is written once more, nothing has been tested ahead for it.
+                stack.callback(self._forget_but, dict(self._ahead))
                 if self._guards(self._same_for_all(action, parameters, known), stack) is False:
                     return False
                 self._next(action, parameters, given)
             else:
                 self._move(action, given)
             return decided is True
+
+    def _forget_but(self, ahead: dict[tuple[int, int], int]) -> None:
+        self._ahead = ahead
 
     def _tried(self, guards: Sequence[Guard]) -> Iterator[_Tried]:
         """Each condition as code, written when it is its turn."""
