@@ -16,7 +16,6 @@ import pickle
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -61,15 +60,10 @@ def known(
 def _name(what: str, path: Path) -> str:
     """Of everything on which an answer rests besides what files hold: how the file is called, and from where."""
     here = "" if path.is_absolute() else Path.cwd()
-    asked = (what, path, here, root_of(path), sys.version, *_fingerprint())
+    asked = (what, path, here, root_of(path), sys.version, fingerprint())
     return blake2b(
         "\n".join(map(str, asked)).encode("utf-8", "surrogatepass"), digest_size=_SUM
     ).hexdigest()
-
-
-@cache
-def _fingerprint() -> tuple[str]:
-    return (fingerprint(),)
 
 
 def _kept(place: Path) -> Iterator[Any]:

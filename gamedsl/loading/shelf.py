@@ -111,12 +111,11 @@ def source_of(path: Path, name: str = "") -> Source | Diagnostic:
     name = name or path.as_posix()
     try:
         size = path.stat().st_size
-        if size > _LARGEST:
-            left_unread(path)
-        data = bytes_of(path) if size <= _LARGEST else b""
+        data = bytes_of(path) if size <= _LARGEST else None
     except OSError as error:
         raise UnusableFile(path, error) from error
-    if size > _LARGEST:
+    if data is None:
+        left_unread(path)
         unread = Span(Source(name, ""), 0, 0)
         return problem("G005", unread, size=size, limit=_LARGEST)
     return decoded(name, data)

@@ -45,15 +45,20 @@ def perft(
     if depth < 1:
         raise UsageError(f"a depth is at least 1, got {depth}")
     setting = settle(game.model, players, seed=seed, options=options, inputs=inputs)
-    count = _count_turns if turns else _count
     try:
-        return count(game, players, seed, values_of(game.model, setting), depth)
+        return _count(game, players, seed, values_of(game.model, setting), depth, turns=turns)
     except RulesFaultAt as fault:
         raise rules_fault(game.model, fault) from fault
 
 
 def _count(
-    game: Game, players: int, seed: int, values: Mapping[int, tuple[int, ...]], depth: int
+    game: Game,
+    players: int,
+    seed: int,
+    values: Mapping[int, tuple[int, ...]],
+    depth: int,
+    *,
+    turns: bool,
 ) -> tuple[int, ...]:
     program = game.fast_program
     row = program.new_row(players, seed, values)
@@ -65,31 +70,14 @@ def _count(
     while waiting:
         row, level = waiting.pop()
         number = program.legal(row, out)
-        counts[level] += number
-        if level + 1 == depth:
+        if not turns and level + 1 == depth:
+            # Nobody asks what comes of the last moves.
+            counts[level] += number
             continue
         for code in out[:number]:
             after = row[:]
             program.apply(after, code)
-            waiting.append((after, level + 1))
-    return tuple(counts)
-
-
-def _count_turns(
-    game: Game, players: int, seed: int, values: Mapping[int, tuple[int, ...]], depth: int
-) -> tuple[int, ...]:
-    program = game.fast_program
-    row = program.new_row(players, seed, values)
-    program.start(row)
-    counts = [0] * depth
-    out = program.new_out()
-    waiting = [(row, 0)]
-    while waiting:
-        row, level = waiting.pop()
-        for code in out[: program.legal(row, out)]:
-            after = row[:]
-            program.apply(after, code)
-            if after[ACTOR] == row[ACTOR] and not after[OVER]:
+            if turns and after[ACTOR] == row[ACTOR] and not after[OVER]:
                 waiting.append((after, level))
                 continue
             counts[level] += 1
