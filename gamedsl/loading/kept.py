@@ -10,16 +10,16 @@ What is kept are pickles in a folder where nobody else may write, as with Python
 
 from __future__ import annotations
 
-import gc
 import os
 import pickle
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+from gamedsl.garbage import without_search
 from gamedsl.loading.disk import note_again, notes, still_so
 from gamedsl.loading.shelf import root_of
 from gamedsl.resources import fingerprint
@@ -50,7 +50,7 @@ def known(
     place = folder / f"{_name(what, path)}.bin"
     for answer in _kept(place):
         return cast("_Answer", answer)
-    with notes() as noted:
+    with notes() as noted, without_search():
         answer = find()
     if is_kept(answer):
         _keep(place, noted, answer)
@@ -76,7 +76,7 @@ def _kept(place: Path) -> Iterator[Any]:
     noted = pickle.loads(head)  # noqa: S301 - nobody else may write there
     if not still_so(noted):
         return
-    with _no_collection():
+    with without_search():
         answer = pickle.loads(body)  # noqa: S301
     note_again(noted)
     with suppress(OSError):
@@ -101,15 +101,3 @@ def _keep(place: Path, noted: dict[str, bytes | None], answer: object) -> None:
         data = len(head).to_bytes(_SUM, "big") + head + body
         if keep(place, blake2b(data, digest_size=_SUM).digest() + data):
             without_oldest(place.parent, _MOST_FILES)
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Nothing that is made now is garbage, and looking for some takes as long as making it."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()

@@ -44,6 +44,7 @@ from gamedsl.check.rules.spots import OfferedSpots, offered_spots
 from gamedsl.check.rules.uses import has_rule, used
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -92,7 +93,7 @@ def argument_of(
         parameter = chosen_parameter(offer, reason, preposition)
         return Argument(parameter, offer.chosen(scope, value), value)
     room = room_of_set(scope, offer)
-    type_ = attrs.evolve(offer.each.type, group=room)
+    type_ = evolved(offer.each.type, group=room)
     slot = scope.slot(said(offer.word), type_)
     parameter = Parameter(
         slot,
@@ -109,7 +110,7 @@ def argument_of(
         alike=offer.alike,
     )
     group = chosen_set(scope, offer, slot)
-    counted = attrs.evolve(scope, many=size_of(scope, group), given=None)
+    counted = evolved(scope, many=size_of(scope, group), given=None)
     return Argument(parameter, counted.with_group("them", group).with_group("it", group), group)
 
 
@@ -172,7 +173,7 @@ def with_offer(
 ) -> tuple[Statements, Scope]:
     """`put a card of my hand into my store`: the player says which, and the deed is done with it."""
     option, inside = _deed_option(scope, node, asked_for, offer)
-    question = asked(scope, (attrs.evolve(option, statements=()),), place, asked_for.span.text)
+    question = asked(scope, (evolved(option, statements=()),), place, asked_for.span.text)
     return question, inside
 
 
@@ -228,7 +229,7 @@ def _line_option(scope: Scope, line: nodes.Statement, around: Around | None) -> 
     else:
         option, inside = _deed_option(scope, simple, *offered)
     done = scope.world.lower_block(inside, (line,))
-    return attrs.evolve(option, statements=around(inside, done) if around is not None else done)
+    return evolved(option, statements=around(inside, done) if around is not None else done)
 
 
 def deed_words(node: nodes.Simple | nodes.Say) -> str:
@@ -259,7 +260,7 @@ def may_do(
         needs = (*needs_of(scope, _sure(node)), *enough_there(scope, line))
         does = Option(deed_words(node), then, None, needs)
     useful = something_comes_of(scope, _sure(node), scope.world.place(node.span, None, "may"))
-    does = attrs.evolve(
+    does = evolved(
         does,
         guards=(*does.guards, *useful),
         untimely=untimely,
@@ -279,7 +280,7 @@ def may_do(
 
 
 def _sure(node: nodes.Simple) -> tuple[nodes.Simple, ...]:
-    return (attrs.evolve(node, actor=None, may=False, leads=(), tails=nodes.Tails()),)
+    return (evolved(node, actor=None, may=False, leads=(), tails=nodes.Tails()),)
 
 
 def any_number_of_times(
@@ -304,7 +305,7 @@ def any_number_of_times(
         again = Option(_block_words(first), scope.world.lower_block(scope, body), None, needs)
         question = asked(scope, (again, stop), place, "whether to go on")
     going = Compare("==", Local(slot), yes)
-    after = attrs.evolve(scope, held_back=held) if held is not None else scope
+    after = evolved(scope, held_back=held) if held is not None else scope
     return (*before, While(going, question, None, place)), after
 
 
