@@ -60,6 +60,7 @@ class Batch:
     def __init__(self, game: Game, setting: Setting) -> None:
         """No game is played yet."""
         self.seed = setting.seed
+        self.rules = game.rules_hash
         self._model = game.model
         self._program = game.fast_program
         self._alike = Alike(game.model)

@@ -2,8 +2,8 @@
 """Who plays the games of a batch: Python, machine code, or first the one and then the other.
 
 In: a batch, how many games, an engine.  Out: games that are counted, the same for every engine.  `auto` begins with
-Python at once.  If that will take a while, machine code is made meanwhile, first the kind that is there soon, then, if
-it is worth it, the kind that is fast; the next game goes to whatever is there by then.
+code that was kept from another time, or with Python.  If Python will take a while, machine code is made meanwhile,
+first the kind that is there soon, then, if it is worth it, the kind that is fast; the next game goes to what is there.
 """
 
 from __future__ import annotations
@@ -14,19 +14,18 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Literal, get_args
 
-from gamedsl.compile.whole import WholeGames
 from gamedsl.diagnostics import UsageError
 from gamedsl.lab.background import Background
 from gamedsl.lab.batch import Batch
 from gamedsl.lab.report import Tally
 from gamedsl.native import (
     AT_ONCE,
+    NativeCode,
     NativeGames,
     NotNative,
     Results,
     Tier,
     is_there,
-    translated_games,
 )
 
 __all__ = ["ENGINES", "Engine", "Engines"]
@@ -40,8 +39,10 @@ _LOOK = 0.25
 """So many seconds Python plays before it is asked how long the rest will take."""
 _WORTH_CODE = 2.0
 """If the rest takes longer than so many seconds, machine code is made."""
-_A_LINE = {Tier.SOON: 0.000_04, Tier.BEST: 0.000_12}
-"""About so many seconds of work are in a line of LLVM's language."""
+_WORTH_LOADING = 100
+"""From so many games on, machine code that was kept is loaded before the first game."""
+_A_BYTE = {Tier.SOON: 0.000_002_4, Tier.BEST: 0.000_010}
+"""About so many seconds of work are in a byte of the code that is there; as many more if its text is not."""
 _WORTH_MORE = 1.5
 """Faster code is made if the rest takes so many times as long as making it."""
 
@@ -67,11 +68,12 @@ class Engines:
         """
         if self._engine == "native":
             try:
-                made = self._maker()
+                code = self._code()
+                first = code.best_kept() or code.make(Tier.AT_ONCE)
             except NotNative as error:
                 raise UsageError(f"machine code cannot play this: {error}") from error
-            yield from self._natively(made)
-        elif self._engine == "auto" and is_there() and not self._batch.tells_apart:
+            yield from self._natively(code, first)
+        elif self._engine == "auto" and is_there():
             yield from self._moving_up()
         else:
             yield from self._in_python()
@@ -104,24 +106,27 @@ class Engines:
 
     def _moving_up(self) -> Iterator[None]:
         """All games: by Python until there is something better."""
-        begin = time.perf_counter()
-        yield from self._in_python_until(lambda: time.perf_counter() - begin > _LOOK)
-        a_game = (time.perf_counter() - begin) / self._done
-        if self._left * a_game < _WORTH_CODE:
+        try:
+            code = self._code()
+            first = code.best_kept() if self._games >= _WORTH_LOADING and code.is_kept else None
+        except NotNative:
             yield from self._in_python()
             return
-        preparing = Background(self._maker)
-        yield from self._in_python_until(preparing.is_done)
-        if not self._left:
-            return
-        made = preparing.made()
-        if made is None:
+        if first is None:
+            begin = time.perf_counter()
+            yield from self._in_python_until(lambda: time.perf_counter() - begin > _LOOK)
+            a_game = (time.perf_counter() - begin) / self._done
+            if self._left * a_game >= _WORTH_CODE:
+                preparing = Background(partial(code.make, Tier.AT_ONCE))
+                yield from self._in_python_until(preparing.is_done)
+                first = preparing.made() if self._left else None
+        if first is None:
             yield from self._in_python()
         else:
-            yield from self._natively(made)
+            yield from self._natively(code, first)
 
-    def _maker(self) -> _Maker:
-        """What makes code, and has made the code that is there soonest.
+    def _code(self) -> NativeCode:
+        """Machine code for these games, which is not made yet.
 
         Raises:
             NotNative: there is none.
@@ -129,14 +134,12 @@ class Engines:
         games = None if self._batch.tells_apart else self._batch.whole_games()
         if games is None:
             raise NotNative("its moves have to be looked at by Python after each question")
-        return _Maker(games)
+        return NativeCode(games, self._batch.rules)
 
-    def _natively(self, maker: _Maker) -> Iterator[None]:
+    def _natively(self, made: NativeCode, code: NativeGames) -> Iterator[None]:
         """All games that are left, by machine code; what it cannot play, Python does."""
         coming: Background[NativeGames] | None = None
-        code = maker.first
-        tiers = iter(_A_LINE)
-        next_ = next(tiers, None)
+        tiers = [tier for tier in _A_BYTE if tier > code.tier]
         while self._left:
             begin = time.perf_counter()
             found = code.results(self._batch.seed, self._done, min(AT_ONCE, self._left))
@@ -148,9 +151,8 @@ class Engines:
             if coming is not None:
                 if coming.is_done():
                     code, coming = coming.made() or code, None
-            elif next_ is not None and self._left * a_game > maker.seconds(next_) * _WORTH_MORE:
-                coming = Background(partial(maker.make, next_))
-                next_ = next(tiers, None)
+            elif tiers and self._left * a_game > _seconds(made, code, tiers[0]) * _WORTH_MORE:
+                coming = Background(partial(made.make, tiers.pop(0)))
 
     def _count(self, found: Results) -> None:
         """Games that machine code has played are counted."""
@@ -161,19 +163,7 @@ class Engines:
         self._tally.add(found.points)
 
 
-class _Maker:
-    """Makes machine code for games of one kind."""
-
-    def __init__(self, games: WholeGames) -> None:
-        """Code is there; raises `NotNative` if there is none."""
-        self._games = games
-        self._text = translated_games(games)
-        self.first = self.make(Tier.AT_ONCE)
-
-    def make(self, tier: Tier) -> NativeGames:
-        """Code that so much work went into."""
-        return NativeGames(self._games, self._text, tier)
-
-    def seconds(self, tier: Tier) -> float:
-        """About so long that work takes."""
-        return self._text.count("\n") * _A_LINE[tier]
+def _seconds(made: NativeCode, code: NativeGames, tier: Tier) -> float:
+    """About so long it takes to make code of that tier."""
+    each = _A_BYTE[tier] + (0 if made.is_written else _A_BYTE[Tier.SOON])
+    return each * code.size
