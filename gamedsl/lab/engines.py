@@ -9,21 +9,23 @@ first the kind that is there soon, then, if it is worth it, the kind that is fas
 from __future__ import annotations
 
 import time
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from functools import partial
 from typing import Literal, get_args
 
 from gamedsl.diagnostics import UsageError
 from gamedsl.lab.background import Background
 from gamedsl.lab.batch import Batch
+from gamedsl.lab.processes import Process, ProcessEnded, can_be_started
 from gamedsl.lab.report import Tally
+from gamedsl.lab.shares import Player, Share, Shares, in_python, natively
 from gamedsl.native import (
     AT_ONCE,
     NativeCode,
     NativeGames,
     NotNative,
-    Results,
     Tier,
     is_there,
 )
@@ -43,6 +45,14 @@ _WORTH_LOADING = 100
 """From so many games on, machine code that was kept is loaded before the first game."""
 _A_BYTE = {Tier.SOON: 0.000_002_4, Tier.BEST: 0.000_010}
 """About so many seconds of work are in a byte of the code that is there; as many more if its text is not."""
+_LAST = 17
+"""How long a game takes is seen from one less than the last so many games: the first ones have their rules compiled."""
+_WORTH_PROCESSES = 2.0
+"""If Python takes longer than so many seconds for the rest, other processes play, too."""
+_A_SHARE = 0.25
+"""A share of Python takes about so many seconds."""
+_MOST_SHARED = 10_000
+"""A share of Python has no more games."""
 _WORTH_MORE = 1.5
 """Faster code is made if the rest takes so many times as long as making it."""
 
@@ -50,12 +60,15 @@ _WORTH_MORE = 1.5
 class Engines:
     """Plays the games of a batch once. `by` says how many games each engine has played."""
 
-    def __init__(self, batch: Batch, games: int, engine: Engine, tally: Tally) -> None:
-        """No game is played yet; all will be counted there."""
+    def __init__(
+        self, batch: Batch, games: int, engine: Engine, tally: Tally, workers: int = 1
+    ) -> None:
+        """No game is played yet; all will be counted there. So many `workers` play at the same time."""
         self._tally = tally
         self._batch = batch
         self._games = games
         self._engine = engine
+        self._workers = workers
         self._done = 0
         self.by: dict[str, int] = {"python": 0, "native": 0}
 
@@ -78,12 +91,64 @@ class Engines:
         else:
             yield from self._in_python()
 
+    @property
+    def _left(self) -> int:
+        return self._games - self._done
+
+    def _shared(self, shares: Shares, by: str, most: int) -> Iterator[Share]:
+        """All games that are left, as shares of at most so many; what a player cannot play, Python plays here."""
+        for count, share in shares.all(self._done, self._left, most):
+            end = self._done + count
+            self._count(share, by)
+            yield share
+            while self._done < end:
+                yield from (share for _ in self._in_python_until(lambda: True))
+                if self._done < end:
+                    self._count(shares.one(self._done, end - self._done), by)
+
+    def _count(self, share: Share, by: str) -> None:
+        """The games of a share are counted."""
+        self._done += share.games
+        self.by[by] += share.games
+        for played, times in share.ended.items():
+            self._tally.count(*played, times=times)
+        self._tally.add(share.points)
+
     # ---- Python ---------------------------------------------------------------------------------
 
     def _in_python(self) -> Iterator[None]:
         """All games that are left."""
         tailored = self._left >= _WORTH_TAILORING
+        if self._workers > 1 and can_be_started():
+            a_game = yield from self._looked_at(tailored=tailored)
+            if self._left * a_game > _WORTH_PROCESSES:
+                with suppress(ProcessEnded):
+                    yield from self._in_processes(a_game, tailored=tailored)
         yield from self._in_python_until(lambda: False, tailored=tailored)
+
+    def _looked_at(self, *, tailored: bool) -> Generator[None, None, float]:
+        """Some games; how many seconds the last of them took, each."""
+        begin = time.perf_counter()
+        times = deque([begin], maxlen=_LAST)
+        for _ in self._in_python_until(lambda: times[-1] - begin > _LOOK, tailored=tailored):
+            times.append(time.perf_counter())
+            yield
+        return (times[-1] - times[0]) / max(1, len(times) - 1)
+
+    def _in_processes(self, a_game: float, *, tailored: bool) -> Iterator[None]:
+        """All games that are left, by this process and others."""
+        others = [Process(self._batch, tailored=tailored) for _ in range(self._workers - 1)]
+        own = in_python(self._batch, tailored=tailored)
+        shares = Shares([own, *(each.play for each in others)])
+        try:
+            most = min(_MOST_SHARED, max(1, int(_A_SHARE / a_game)))
+            yield from (None for _ in self._shared(shares, "python", most))
+        finally:
+            for each in others:
+                each.stop()
+            shares.close()
+            for each in others:
+                each.end()
 
     def _in_python_until(
         self, enough: Callable[[], bool], *, tailored: bool = False
@@ -97,10 +162,6 @@ class Engines:
             yield
             if enough():
                 return
-
-    @property
-    def _left(self) -> int:
-        return self._games - self._done
 
     # ---- machine code ---------------------------------------------------------------------------
 
@@ -134,33 +195,29 @@ class Engines:
         games = None if self._batch.tells_apart else self._batch.whole_games()
         if games is None:
             raise NotNative("its moves have to be looked at by Python after each question")
-        return NativeCode(games, self._batch.rules)
+        return NativeCode(games, self._batch.game.rules_hash)
 
     def _natively(self, made: NativeCode, code: NativeGames) -> Iterator[None]:
         """All games that are left, by machine code; what it cannot play, Python does."""
         coming: Background[NativeGames] | None = None
         tiers = [tier for tier in _A_BYTE if tier > code.tier]
-        while self._left:
-            begin = time.perf_counter()
-            found = code.results(self._batch.seed, self._done, min(AT_ONCE, self._left))
-            a_game = (time.perf_counter() - begin) / max(1, len(found.ended))
-            self._count(found)
-            yield
-            if found.halt is not None:
-                yield from self._in_python_until(lambda: True)
-            if coming is not None:
-                if coming.is_done():
-                    code, coming = coming.made() or code, None
-            elif tiers and self._left * a_game > _seconds(made, code, tiers[0]) * _WORTH_MORE:
-                coming = Background(partial(made.make, tiers.pop(0)))
+        shares = Shares(self._players(code))
+        try:
+            for share in self._shared(shares, "native", AT_ONCE):
+                yield
+                rest = self._left * share.seconds / max(1, share.games) / self._workers
+                if coming is not None:
+                    if coming.is_done():
+                        code, coming = coming.made() or code, None
+                        shares.replace(self._players(code))
+                elif tiers and rest > _seconds(made, code, tiers[0]) * _WORTH_MORE:
+                    coming = Background(partial(made.make, tiers.pop(0)))
+        finally:
+            shares.close()
 
-    def _count(self, found: Results) -> None:
-        """Games that machine code has played are counted."""
-        self._done += len(found.ended)
-        self.by["native"] += len(found.ended)
-        for ended, times in Counter(found.ended).items():
-            self._tally.count(*self._batch.played_elsewhere(ended), times=times)
-        self._tally.add(found.points)
+    def _players(self, code: NativeGames) -> list[Player]:
+        """Machine code, as often as there are workers."""
+        return [natively(self._batch, code.another()) for _ in range(self._workers)]
 
 
 def _seconds(made: NativeCode, code: NativeGames, tier: Tier) -> float:
