@@ -19,7 +19,15 @@ from bench.handmade import forest_shuffle, gnome_hollow, wonder_woods
 from bench.measuring import Turn, Way
 from gamedsl import load
 from gamedsl.lab.batch import Batch
-from gamedsl.native import AT_ONCE, NativeGames, NotNative, Tier, translated_games
+from gamedsl.native import (
+    AT_ONCE,
+    Code,
+    NativeGames,
+    NotNative,
+    Tier,
+    object_code,
+    translated_games,
+)
 from gamedsl.run.setting import settle
 
 GAMES = {
@@ -88,14 +96,16 @@ def _machine_code(game: str, batch: Batch, tiers: list[Tier]) -> Iterator[Way]:
             game,
             batch.players,
             name,
-            lambda tier=tier: _native(batch, NativeGames(games, text, tier)),
+            lambda tier=tier: _native(
+                batch, NativeGames(games, Code(object_code(text, tier)), tier)
+            ),
         )
         way.seconds_to_make += translated
         yield way
 
 
 def _python(batch: Batch) -> Turn:
-    batch.whole_games()
+    next(batch.play(0, 1, tailored=True))
 
     def turn() -> Iterator[tuple[int, float]]:
         for played, _ in batch.play(0, 10**9, tailored=True):

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from gamedsl.native import loops
 from gamedsl.native.arithmetic import joined, operate, within
 from gamedsl.native.bits import as_bit, is_sure
-from gamedsl.native.cells import LIST_ROOM, ROW_MOST, Stopped
+from gamedsl.native.cells import ROW_MOST, Stopped
 from gamedsl.native.conditions import decide, refined
 from gamedsl.native.looping import each
 from gamedsl.native.refused import refusal
-from gamedsl.native.runs import copy_cells, element, is_run, run_of
+from gamedsl.native.runs import address, copy_cells, element, is_run, run_of
 from gamedsl.native.spans import assign_span
 from gamedsl.native.values import call, place, put_in
 from gamedsl.native.writer import Number, Writer, number
@@ -74,7 +74,7 @@ def _do(w: Writer, node: ast.Call) -> None:
 def _append(w: Writer, name: str, given: Number) -> None:
     given = within(w, given, -ROW_MOST, ROW_MOST, Stopped.OVERFLOW)
     length = w.load(w.cell(f"{name}.n"))
-    w.require(w.put(f"icmp ult i64 {length}, {LIST_ROOM}"), Stopped.ROOM)
+    w.require(w.put(f"icmp ult i64 {length}, {w.room}"), Stopped.ROOM)
     room = w.load(w.cell(f"{name}.p", "ptr"), "ptr")
     w.store(given.text, w.put(f"getelementptr inbounds i64, ptr {room}, i64 {length}"))
     w.store(w.put(f"add i64 {length}, 1"), w.cell(f"{name}.n"))
@@ -99,6 +99,11 @@ def _assign(w: Writer, target: ast.expr, given: ast.expr) -> None:
         case ast.Subscript(value=ast.Name(id=array)) if array in w.known.arrays:
             found = w.value(given)
             put_in(w, found, place(w, target))
+        case ast.Subscript(value=ast.Name(id=name) as held, slice=at) if (
+            name in w.function.lists and not isinstance(at, ast.Slice)
+        ):
+            found = w.value(given)
+            put_in(w, found, address(w, run_of(w, held), w.value(at)))
         case _:
             raise refusal("an assignment", target)
 
@@ -127,11 +132,19 @@ def _assign_list(w: Writer, name: str, given: ast.expr) -> None:
     match given:
         case ast.List(elts=[]):
             length = number(0)
+        case ast.BinOp(left=ast.List(elts=[held]), op=ast.Mult(), right=times):
+            length = within(w, w.value(times), 0, w.room, Stopped.ROOM)
+            filling = within(w, w.value(held), -ROW_MOST, ROW_MOST, Stopped.OVERFLOW)
+            room = w.load(w.cell(f"{name}.p", "ptr"), "ptr")
+            with each(w, length) as at:
+                w.store(
+                    filling.text, w.put(f"getelementptr inbounds i64, ptr {room}, i64 {at.text}")
+                )
         case ast.Call():
             length = call(w, given, into=w.load(w.cell(f"{name}.p", "ptr"), "ptr"))
         case ast.Subscript(slice=ast.Slice()):
             run = run_of(w, given)
-            length = within(w, run.length, 0, LIST_ROOM, Stopped.ROOM)
+            length = within(w, run.length, 0, w.room, Stopped.ROOM)
             copy_cells(w, w.load(w.cell(f"{name}.p", "ptr"), "ptr"), run)
         case _:
             raise refusal("a list that is put together", given)

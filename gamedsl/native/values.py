@@ -156,6 +156,10 @@ def call(w: Writer, node: ast.Call, into: str | None = None) -> Number:
             return run_of(w, node.args[0]).length
         case ast.Name(id="bisect_left") if len(node.args) == 4:  # noqa: PLR2004
             return _bisected(w, node.args)
+        case ast.Attribute(value=ast.Name(id=name), attr="pop") if (
+            name in w.function.lists and not node.args
+        ):
+            return _last_taken(w, name)
         case ast.Name(id=name) if name in w.source.functions:
             function = w.source.functions[name]
             given = _arguments(w, function, node.args)
@@ -204,6 +208,15 @@ def _argument(w: Writer, node: ast.expr) -> str:
     if is_run(w, node):
         raise refusal("a list as an argument", node)
     return f"i64 {value(w, node).text}"
+
+
+def _last_taken(w: Writer, name: str) -> Number:
+    """The last number of a list of its own, which it does not hold any more."""
+    run = run_of(w, ast.Name(name, ast.Load()))
+    w.require(w.put(f"icmp sgt i64 {run.length.text}, 0"), Stopped.INDEX)
+    last = Number(w.put(f"sub i64 {run.length.text}, 1"), 0, run.length.high)
+    w.store(last.text, w.cell(f"{name}.n"))
+    return element(w, run, last, sure=True)
 
 
 def _sum(w: Writer, run: Run) -> Number:

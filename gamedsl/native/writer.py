@@ -16,6 +16,7 @@ from gamedsl.native.cells import (
     CONTEXT,
     DEEPEST,
     DEPTH,
+    LIST_ROOM,
     PLACE,
     REASON,
     TOP,
@@ -99,6 +100,8 @@ class Writer:
         self.loops: list[Loop] = []
         self.runs: dict[str, Run] = {}
         """Local names that stand for a run, with what is the same for all they may stand for."""
+        self.room = LIST_ROOM
+        """So many numbers each list of its own may hold."""
         self.ended = False
         self.borrows = False
         """Room for lists is taken, which has to be given back."""
