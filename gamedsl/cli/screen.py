@@ -52,6 +52,8 @@ class Screen:
     """Boards on which moves name columns by their numbers."""
     hexes: frozenset[str] = frozenset()
     """Boards of hexes."""
+    points: frozenset[str] = frozenset()
+    """Boards of points whose names say in which column and row they are."""
     rows: frozenset[str] = frozenset()
     """Areas whose pieces lie side by side: they are named from the first one, as moves name them."""
 
@@ -102,7 +104,7 @@ class Screen:
         self, view: View, owners: Sequence[str], drawings: Sequence[GroundDrawing]
     ) -> list[str]:
         """What lies with owners that are no players; what lies on spaces of a growing board is drawn."""
-        if is_board(owners):
+        if is_board(owners) or not self.points.isdisjoint(_boards_of(view, owners)):
             return self._board(view, owners)
         drawing = next((each for each in drawings if owners[0] in each.signs), None)
         return self._rows(view, owners, drawing=drawing)
@@ -247,6 +249,10 @@ class Screen:
 def rows_of(model: Model) -> frozenset[str]:
     """The names of the areas whose pieces lie side by side."""
     return frozenset(store.name for store in model.stores if store.is_row)
+
+
+def _boards_of(view: View, owners: Sequence[str]) -> Iterator[str]:
+    return (area.name for area in view.areas if area.owner in owners)
 
 
 def _owners(view: View) -> list[tuple[str, ...]]:
