@@ -19,10 +19,20 @@ from gamedsl.diagnostics.width import cells, printable
 if TYPE_CHECKING:
     from gamedsl.check.model import Model
 
-__all__ = ["draw_board", "draw_hexes", "hex_boards", "is_board", "numbered_boards"]
+__all__ = [
+    "AND",
+    "counted_on",
+    "draw_board",
+    "draw_hexes",
+    "hex_boards",
+    "is_board",
+    "numbered_boards",
+]
 
 _SPACE = re.compile(r"([a-z]+)([1-9]\d*)")
 _LONGEST = 3
+AND = " + "
+"""Between what lies side by side on one space."""
 _GAP = "  "
 
 
@@ -50,6 +60,17 @@ def hex_boards(model: Model) -> frozenset[str]:
     """The boards of hexes that do not grow."""
     spaces = {board.space for board in model.boards if board.shape == "hexes"}
     return frozenset(store.name for store in model.stores if store.owner in spaces)
+
+
+def counted_on(model: Model) -> frozenset[str]:
+    """The areas of spaces that hold any number of tokens of one sort: a number says all of what lies there."""
+    spaces = {board.space for board in model.boards}
+    alike = {each.name for each in model.things if len(each.counts) == 1}
+    return frozenset(
+        store.name
+        for store in model.stores
+        if store.owner in spaces and store.form == "count" and store.things in alike
+    )
 
 
 def draw_board(
@@ -93,13 +114,18 @@ def _table(contents: Mapping[str, str], empty: str, *, numbered: bool) -> list[l
     columns, rows = _columns(tuple(contents)), _rows(tuple(contents))
     short = _shortened(contents)
     drawn = [
-        [str(row), *(short.get(contents[f"{column}{row}"], empty) for column in columns)]
+        [str(row), *(_signs(contents[f"{column}{row}"], short) or empty for column in columns)]
         for row in reversed(rows)
     ]
     feet = [["", *columns]]
     if numbered:
         feet.append(["", *map(str, range(1, len(columns) + 1))])
     return drawn + feet
+
+
+def _signs(content: str, short: Mapping[str, str]) -> str:
+    """The signs of all that lies on a space; none where nothing does."""
+    return "+".join(short[each] for each in content.split(AND)) if content else ""
 
 
 def _legend(contents: Mapping[str, str]) -> list[str]:
@@ -119,7 +145,9 @@ def _rows(names: Sequence[str]) -> list[int]:
 
 def _shortened(contents: Mapping[str, str]) -> dict[str, str]:
     """What lies on the spaces, each with a sign: itself, or if one is long the fewest letters."""
-    lying = sorted({content for content in contents.values() if content})
+    lying = sorted(
+        {each for content in contents.values() if content for each in content.split(AND)}
+    )
     if all(len(name) <= _LONGEST for name in lying):
         return {name: name for name in lying}
     for length in range(1, max(map(len, lying))):
