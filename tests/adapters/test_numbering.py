@@ -105,8 +105,8 @@ def test_every_move_has_its_own_numbers(rules: str) -> None:
 @pytest.mark.slow
 def test_sets_are_chosen_piece_by_piece() -> None:
     """Each payment of Forest Shuffle can be reached, and a set in the order of its numbers only."""
-    book, chance, sets = book_of("forest_shuffle"), Generator(2, 7), 0
-    table = book.begin(seed=2)
+    book, sets = book_of("forest_shuffle"), 0
+    table, agents = book.begin(seed=2), {seat: gamedsl.RandomAgent(seat) for seat in range(2)}
     for _ in range(60):
         moves = table.match.moves()
         assert list(table.paths.values()) == list(moves)
@@ -115,7 +115,7 @@ def test_sets_are_chosen_piece_by_piece() -> None:
                 sets += 1
                 assert list(path) == sorted(path)
                 assert book.numbering.meaning(path[-1]).endswith("that is all")
-        table.answer(table.open[chance.below(len(table.open))])
+        table.played_by(agents)
 
     assert sets > 20
 
