@@ -117,7 +117,7 @@ def test_sets_are_chosen_piece_by_piece() -> None:
                 assert book.numbering.meaning(path[-1]).endswith("that is all")
         table.played_by(agents)
 
-    assert sets > 20
+    assert sets > 3
 
 
 def test_the_numbers_depend_on_the_rules_alone() -> None:
