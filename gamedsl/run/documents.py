@@ -14,7 +14,7 @@ from typing import Any
 import attrs
 
 from gamedsl.diagnostics import UsageError
-from gamedsl.run.events import Event
+from gamedsl.run.event import Event
 from gamedsl.run.finding import shown
 from gamedsl.run.ground import Ends
 from gamedsl.run.heads import FORMAT_VERSION
@@ -78,6 +78,7 @@ _PAIRS: Mapping[tuple[type, str], Callable[[Any], Any]] = {
     (HostView, "sides"): _named("side", "pieces"),
     (Ends, "shown"): _named("sort", "count"),
     (View, "options"): dict,
+    (Event, "names"): _named("was", "now"),
     (Result, "labels"): dict,
     (Standing, "categories"): _named("name", "points"),
     (Standing, "tie_breaks"): _named("name", "value"),
