@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from gamedsl.check.model import PLAYER, Model, Things
 from gamedsl.compile import Reason, RulesFaultAt
-from gamedsl.run.sentences import Area, Sentence, is_space, named
+from gamedsl.run.event import Area
+from gamedsl.run.sentences import Sentence, is_space, named
 from gamedsl.run.texts import Texts
 
 __all__ = ["impossible"]

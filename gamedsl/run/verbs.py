@@ -2,7 +2,8 @@
 """What the engine's own verbs are called in the languages that it speaks.
 
 In: the verb of an action as the rules have it.  Out: the same verb in another language, where it is one
-that the engine makes up: choose, decline, put it at.  Verbs of the author's are in the sheets of the game.
+that the engine makes up (choose, decline, put it at) or says in its own rules (bid, pass).  Verbs of
+the author's are in the sheets of the game.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ _SIMPLE = {
     "resolve": "to resolve",
     "yes": "yes",
     "no": "no",
+    "bid": "to bid",
+    "pass": "to pass",
     "use the effect": "to use the effect",
     "use the bonus": "to use the bonus",
     "what to do": "what to do",

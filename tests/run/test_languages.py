@@ -150,7 +150,7 @@ def test_names_in_events_are_translated(woods: Game) -> None:
     events = match.play("pick coulemelle")
 
     assert [event.text for event in events] == [
-        "A : pick coulemelle",
+        "A : cueillir coulemelle",
         "A met 1 × panier dans « paniers » (coulemelle)",
         "« colonnes remplies » (coulemelle) : désormais 1",
         "A prend 1 × champignon (coulemelle) dans « réserve » (coulemelle)",
