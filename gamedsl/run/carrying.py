@@ -30,7 +30,7 @@ def set_up(program: Program, row: list[int], players: tuple[str, ...]) -> tuple[
     try:
         program.start(row, log)
     except RulesFaultAt as fault:
-        raise rules_fault(program.model, fault, players) from fault
+        raise rules_fault(program.model, fault, players, log) from fault
     _settle(program, row, log, players)
     return row, Step(0, -1, None, begun_from, tuple(log))
 
@@ -55,7 +55,7 @@ def carried_out(
     try:
         program.apply(after, code_of(program, row, wording), log)
     except RulesFaultAt as fault:
-        raise rules_fault(program.model, fault, players) from fault
+        raise rules_fault(program.model, fault, players, log) from fault
     _settle(program, after, log, players)
     return after, Step(number, row[ACTOR], wording, before(row), tuple(log), forced)
 
@@ -80,4 +80,4 @@ def _settle(
     try:
         program.finish(row, log)
     except RulesFaultAt as fault:
-        raise rules_fault(program.model, fault, players) from fault
+        raise rules_fault(program.model, fault, players, log) from fault

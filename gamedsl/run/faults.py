@@ -7,10 +7,13 @@ line that asked for something impossible.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from gamedsl.check.model import Model
 from gamedsl.compile import Reason, RulesFaultAt
 from gamedsl.compile.faults import MOST_MOVES
-from gamedsl.diagnostics import Diagnostic, RulesFault
+from gamedsl.diagnostics import Diagnostic, Label, RulesFault
 from gamedsl.run.impossible import impossible
 
 __all__ = ["nothing_to_choose", "rules_fault"]
@@ -30,10 +33,38 @@ _SAID = {
 }
 
 
-def rules_fault(model: Model, fault: RulesFaultAt, players: tuple[str, ...] = ()) -> RulesFault:
-    """The fault with its line; where players have names they are called by them."""
+_LOOKED_BACK = 1000
+"""So many of the last entries of a log say what went round and round."""
+
+
+def rules_fault(
+    model: Model,
+    fault: RulesFaultAt,
+    players: tuple[str, ...] = (),
+    log: Sequence[tuple[Any, ...]] = (),
+) -> RulesFault:
+    """The fault with its line; where players have names they are called by them.
+
+    `log` is what a traced program had noted before.
+    """
     code, message = _SAID[fault.reason]
+    if fault.reason is Reason.ENDLESS and fault.place < 0:
+        found = _round_and_round(model, log)
+        if found is not None:
+            return RulesFault(diagnostics=(found,))
     return _fault(model, fault.place, code, impossible(model, fault, players) or message)
+
+
+def _round_and_round(model: Model, log: Sequence[tuple[Any, ...]]) -> Diagnostic | None:
+    """The turns in which nobody is asked though they come again and again; None where there are none in the log."""
+    places = dict.fromkeys(entry[1] for entry in log[-_LOOKED_BACK:] if entry[1] >= 0)
+    spans = [model.places[each].span for each in places if model.places[each].kind == "turns"]
+    if not spans:
+        return None
+    first, *others = sorted(spans, key=lambda span: span.start)
+    message = "nobody is asked in these turns, and they come again and again within one move"
+    labels = tuple(Label(span, "nor in these") for span in others)
+    return Diagnostic(code="G903", span=first, message=message, labels=labels)
 
 
 def nothing_to_choose(model: Model, decision: int, player: str) -> RulesFault:
