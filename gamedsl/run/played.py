@@ -50,10 +50,16 @@ def told_move(looking: Looking, step: Step) -> str:
         name = _told(looking, step, parameter, value)
         if name is not None and not parameter.preposition:
             words[-1] = begun_by(words[-1], name)
-        words += [parameter.preposition, name or one(_unseen(looking, parameter), texts)]
+        words += [
+            texts.preposition(parameter.preposition),
+            name or one(_unseen(looking, parameter), texts),
+        ]
     together = several(action)
     if together is not None and wording.group is not None:
-        words += [together.preposition, _set(looking, step, together, wording.group)]
+        words += [
+            texts.preposition(together.preposition),
+            _set(looking, step, together, wording.group),
+        ]
     return " ".join(filter(None, words))
 
 
