@@ -12,7 +12,7 @@ from gamedsl import Game, Match
 from gamedsl.chance import Generator
 from gamedsl.loading import shipped_games
 
-__all__ = ["SHIPPED", "at_random", "shipped"]
+__all__ = ["BASES", "SHIPPED", "at_random", "shipped"]
 
 _LARGE = ("breakthrough", "english_draughts", "forest_shuffle", "gnome_hollow", "reversi")
 _VARIANTS = ("good_neighbours", "kingfisher", "published", "published_markers", "short_winter")
@@ -22,6 +22,10 @@ SHIPPED = [
     for name in shipped_games()
 ]
 """The names of all games, as parameters of a test."""
+
+
+BASES = [each for each in SHIPPED if shipped_games()[str(each.values[0])].parent.name != "variants"]
+"""The same without variants."""
 
 
 @cache

@@ -105,9 +105,15 @@ class Screen:
     def _owned(
         self, view: View, owners: Sequence[str], drawings: Sequence[GroundDrawing]
     ) -> list[str]:
-        """What lies with owners that are no players; what lies on spaces of a growing board is drawn."""
+        """What lies with owners that are no players; what lies on spaces of a growing board is drawn.
+
+        Counters that are all 0 are left out where they would fill a table of their own.
+        """
         if is_board(owners) or not self.points.isdisjoint(_boards_of(view, owners)):
             return self._board(view, owners)
+        shown = {_shown(each) for owner in owners for each in _counters_of(view, owner)}
+        if shown == {"0"} and not any(area.owner in owners for area in view.areas):
+            return []
         drawing = next((each for each in drawings if owners[0] in each.signs), None)
         return self._rows(view, owners, drawing=drawing)
 

@@ -384,7 +384,15 @@ class Match:
     ) -> tuple[list[int], Step]:
         number = (self._steps[-1].number + 1 if self._steps else 1) + part
         wording = self._moves.told(row, wording)
-        return carried_out(self._program, row, self.players, number, wording, forced=forced)
+        return carried_out(
+            self._program,
+            row,
+            self.players,
+            number,
+            wording,
+            forced=forced,
+            language=self.setting.language,
+        )
 
     def _mover(self, player: str | None) -> int:
         if player is not None:

@@ -135,6 +135,15 @@ def test_owners_that_are_no_players_have_a_table() -> None:
     )
 
 
+def test_counters_that_are_all_nought_fill_no_table() -> None:
+    """Before anything was counted there is nothing to see; from the first on all rows are there."""
+    counters = (CounterView("sales", "red", 0), CounterView("sales", "blue", 0))
+    assert _drawn(_view(counters=counters)) == ""
+
+    first = (CounterView("sales", "red", 0), CounterView("sales", "blue", 1))
+    assert _drawn(_view(counters=first)) == "      sales\nred   0\nblue  1"
+
+
 def test_areas_of_the_same_name_are_kept_apart() -> None:
     """An area that boards and players both have is shown with each of them."""
     view = _view(_tokens("stones", "red", ("red", 1)), _tokens("stones", "Ann", ("red", 2)))

@@ -90,6 +90,7 @@ def test_documents_hold_every_field() -> None:
         "label",
         "hosts",
         "lying",
+        "remembered",
     }
     for area, sent in zip(view.areas, document["areas"], strict=True):
         assert [(each["sort"], each["count"]) for each in sent["tokens"]] == list(area.tokens)
