@@ -201,8 +201,8 @@ def test_names_in_events_are_translated(woods: Game) -> None:
         (
             "take it",
             "too much",
-            "« it » ne fait pas partie du coup",
-            "„it“ gehört nicht zum Zug",
+            "« it » ne fait pas partie du coup ; « take » est le coup entier",
+            "„it“ gehört nicht zum Zug; „take“ ist der ganze Zug",
         ),
     ],
 )
