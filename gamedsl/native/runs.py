@@ -152,6 +152,7 @@ def copy_cells(w: Writer, to: str, run: Run) -> None:
     """The cells of the run, of 64 bits each, are at that address, too, which may lie among them."""
     if run.cell != "i64":
         raise refusal("a constant list for a run of places")
+    w.held.clear()
     w.line(f"call void @moved(ptr {to}, ptr {run.text}, i64 {run.length.text})")
 
 

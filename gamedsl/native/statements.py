@@ -41,10 +41,13 @@ def _run(w: Writer, node: ast.stmt) -> None:
             _change(w, target, operator, given)
         case ast.If():
             _if(w, node)
+            w.held.clear()
         case ast.While():
             loops.while_loop(w, node, run_all)
+            w.held.clear()
         case ast.For():
             loops.for_loop(w, node, run_all)
+            w.held.clear()
         case ast.Return(value=given):
             _return(w, given)
         case ast.Break():
@@ -90,6 +93,11 @@ def _assign(w: Writer, target: ast.expr, given: ast.expr) -> None:
             if name in w.runs:
                 raise refusal("a name for a list and for a number", target)
             set_local(w, name, w.value(given))
+            match given:
+                case ast.Subscript(value=ast.Name(id="s"), slice=ast.Constant(value=int(at))):
+                    w.held[name] = at
+                case _:
+                    pass
         case ast.Tuple(elts=targets):
             _assign_each(w, targets, given)
         case ast.Subscript(value=ast.Name(id=array), slice=ast.Slice() as part) if (
@@ -123,6 +131,7 @@ def _assign_each(w: Writer, targets: Sequence[ast.expr], given: ast.expr) -> Non
 
 def set_local(w: Writer, name: str, found: Number) -> None:
     """The local name holds the number."""
+    w.held.pop(name, None)
     w.store(found.text, w.cell(name))
     w.ranges[name] = found.low, found.high
 
@@ -219,10 +228,12 @@ def _if(w: Writer, node: ast.If) -> None:
         return
     yes, no, behind = w.label(), w.label(), w.label()
     decide(w, node.test, yes, no)
+    w.held.clear()
     before = w.ranges
     ends = []
     for label, body, truth in ((yes, node.body, True), (no, node.orelse, False)):
         w.at(label)
+        w.held.clear()
         w.ranges = refined(w, before, node.test, truth=truth)
         run_all(w, body)
         if not w.ended:

@@ -21,6 +21,8 @@ _TEXT = """\
 declare { i64, i1 } @llvm.sadd.with.overflow.i64(i64, i64)
 declare { i64, i1 } @llvm.ssub.with.overflow.i64(i64, i64)
 declare { i64, i1 } @llvm.smul.with.overflow.i64(i64, i64)
+declare i64 @llvm.ctpop.i64(i64)
+declare i64 @llvm.cttz.i64(i64, i1)
 declare void @llvm.memcpy.inline.p0.p0.i64(ptr, ptr, i64, i1)
 
 ; Nothing outside is called: such code can be loaded anywhere, and a loop stays what it is.
