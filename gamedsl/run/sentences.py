@@ -8,9 +8,8 @@ names alone, so that they fit every game.
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import Things
+from gamedsl.parts import Part, frozen_part
 from gamedsl.run.texts import Texts, listed
 
 __all__ = ["Area", "Sentence", "named", "one"]
@@ -18,8 +17,8 @@ __all__ = ["Area", "Sentence", "named", "one"]
 _VOWELS = tuple("aeiou")
 
 
-@attrs.frozen
-class Area:
+@frozen_part
+class Area(Part):
     """Where something lies: the name of the area and of its owner (None: nobody's).
 
     `at_piece`: it is a place at a piece, such as "left of Oak"; `at_space`: its owner is a space of a board.
@@ -51,8 +50,8 @@ def named(area: Area, texts: Texts) -> str:
     return texts.say("area of something", area=name, owner=area.owner)
 
 
-@attrs.frozen
-class Sentence:
+@frozen_part
+class Sentence(Part):
     """What moves, for a sentence by the player who takes or puts it, if there is one.
 
     `word` is what an unknown piece is called, if not by its class.

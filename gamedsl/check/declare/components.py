@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from itertools import product
 
-import attrs
-
 from gamedsl.check.declare.growing import declare_growing
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Things, Type
@@ -15,6 +13,7 @@ from gamedsl.check.spelling_forms import plural, said
 from gamedsl.check.world import AreaName, KindValue, World
 from gamedsl.diagnostics import Label
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -170,7 +169,7 @@ def sorts_of_amount(
         if individual:
             what, where, belongs = "unlimited", "with single pieces", "with tokens"
             raise mistake("G311", amount.span, what=what, where=where, belongs=belongs)
-        amount = attrs.evolve(amount, count=UNLIMITED)
+        amount = evolved(amount, count=UNLIMITED)
         numbers = ()
     for count in numbers if numbers is not None else (amount.count,):
         _check_range(node.name, name, count, _MOST_PIECES)

@@ -10,14 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-import attrs
-
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.model import Model
 from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -59,7 +57,7 @@ _SHOWN = (
 _HUNDRED = 100
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Aim(Part):
     """One line: of which form (the word with which it begins), its parts by name, where it stands."""
 
