@@ -46,10 +46,6 @@ FORMS: tuple[tuple[str, str], ...] = (
     ("ending", rf"by a guard in at most {_OF} games{_AT}"),
 )
 """How an aim begins and what may follow, with a colon or several blanks between them."""
-_READ = tuple(
-    (head, re.compile(rf"{head}(?: *: *|  +| (?=is )){rest}", re.IGNORECASE))
-    for head, rest in FORMS
-)
 _SHOWN = (
     *("length", "seats", "every KIND", "action VERB", "score line NAME", "scores", "skill"),
     "ending",
@@ -77,8 +73,10 @@ def aims_of(section: nodes.Extra) -> tuple[Aim, ...]:
 
 def _read(line: Span) -> Aim | None:
     text = " ".join(part.strip() for part in line.text.strip().splitlines())
-    for head, pattern in _READ:
-        match = pattern.fullmatch(text)
+    for head, rest in FORMS:
+        # Few games have aims, so these patterns are made where there are some.
+        pattern = rf"{head}(?: *: *|  +| (?=is )){rest}"
+        match = re.fullmatch(pattern, text, re.IGNORECASE)
         if match is not None:
             parts = tuple((name, said.strip()) for name, said in match.groupdict().items() if said)
             return Aim(head.partition(" (")[0], parts, line)
