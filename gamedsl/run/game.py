@@ -145,7 +145,7 @@ class Game:
         """A match with that setting, after its set-up; raises `RulesFault` as `start`."""
         program, players = self.program_with(setting.options), setting.players
         new = program.new_row(len(players), setting.seed, values_of(self.model, setting))
-        row, step = set_up(program, new, players)
+        row, step = set_up(program, new, players, setting.language)
         return Match(self, setting, row, (step,))
 
     def from_dict(self, state: Mapping[str, Any]) -> Match:

@@ -32,7 +32,7 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Group, Held
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
-from gamedsl.check.rules.asking import Option, asked, chosen_parameter
+from gamedsl.check.rules.asking import Option, asked, chosen_parameter, preposition_said, verb_said
 from gamedsl.check.rules.choosing import Offer, first_offer, offer_chosen
 from gamedsl.check.rules.enough import enough_there
 from gamedsl.check.rules.futile import something_comes_of
@@ -60,7 +60,6 @@ __all__ = [
     "may_do",
     "nothing_open",
     "up_to_so_many_times",
-    "verb_said",
     "with_offer",
 ]
 
@@ -182,15 +181,9 @@ def _deed_option(
 ) -> tuple[Option, Scope]:
     bars = to_go_on(scope, offer, (node,), asked_for)
     reason = offer_refusal(scope, node.reason, offer, node)
-    made = argument_of(scope, offer, reason)
+    made = argument_of(scope, offer, reason, preposition_said(node, asked_for))
     inside = made.scope.with_answer(asked_for, made.value)
     return Option(verb_said(node), (), made.parameter, bars), inside
-
-
-def verb_said(node: nodes.Simple) -> str:
-    """The verb by which a player makes the choice that the deeds leave open."""
-    deed = node.deeds[0]
-    return deed.name.text if deed.verb == "do" and deed.name is not None else deed.verb
 
 
 # ---- choose one of, may, any number of times -----------------------------------------------------------------
