@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import product
 
-import attrs
-
 from gamedsl.check.declare.contents import classes_in
 from gamedsl.check.declare.growing import declare_growing
 from gamedsl.check.declare.points import declare_points, not_drawn
@@ -19,6 +17,7 @@ from gamedsl.check.spelling_forms import plural, said, singular_forms
 from gamedsl.check.world import AreaName, KindValue, World
 from gamedsl.diagnostics import Label
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -209,7 +208,7 @@ def sorts_of_amount(
         if individual:
             what, where, belongs = "unlimited", "with single pieces", "with tokens"
             raise mistake("G311", amount.span, what=what, where=where, belongs=belongs)
-        amount = attrs.evolve(amount, count=UNLIMITED)
+        amount = evolved(amount, count=UNLIMITED)
         numbers = ()
     for count in numbers if numbers is not None else (amount.count,):
         _check_range(node.name, name, count, _MOST_PIECES)
