@@ -11,6 +11,7 @@ from __future__ import annotations
 import threading
 
 from gamedsl.check.model import Scoring
+from gamedsl.collecting import no_collection
 from gamedsl.compile.emit.module import Text, emit_playing
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.layout import PLAYERS, Layout
@@ -48,5 +49,6 @@ class WholeGames:
         with self._lock:
             if self._text is None:
                 own = tailored(self._layout, self.blank)
-                self._text = emit_playing(own, bounds_of(own), scored=True)
+                with no_collection():
+                    self._text = emit_playing(own, bounds_of(own), scored=True)
             return self._text

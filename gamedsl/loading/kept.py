@@ -10,15 +10,15 @@ What is kept are pickles in a folder where nobody else may write, as with Python
 
 from __future__ import annotations
 
-import gc
 import pickle
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+from gamedsl.collecting import no_collection
 from gamedsl.loading.disk import note_again, notes, still_so
 from gamedsl.loading.shelf import root_of
 from gamedsl.resources import fingerprint
@@ -75,7 +75,7 @@ def _kept(place: Path) -> Iterator[Any]:
     noted = pickle.loads(head)  # noqa: S301 - nobody else may write there
     if not still_so(noted):
         return
-    with _no_collection():
+    with no_collection():
         answer = pickle.loads(body)  # noqa: S301
     note_again(noted)
     yield answer
@@ -87,15 +87,3 @@ def _keep(place: Path, noted: dict[str, bytes | None], answer: object) -> None:
         head, body = pickle.dumps(noted, 5), pickle.dumps(answer, 5)
         if seal(place, len(head).to_bytes(_SUM, "big") + head + body):
             without_oldest(place.parent, _MOST_FILES)
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Nothing that is made now is garbage, and looking for some takes as long as making it."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()

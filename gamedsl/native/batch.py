@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gamedsl.check.model import Scoring
+from gamedsl.collecting import no_collection
 from gamedsl.compile.layout import (
     BY_WINNER,
     FIRST_GUARD,
@@ -53,17 +54,19 @@ def translated_games(games: WholeGames) -> str:
     """
     if out_cells(games) > MOST_OUT:
         raise refusal(f"questions with more than {MOST_OUT:,} moves")
-    return translated(
-        "\n".join([games.text.source, *_loop(games)]),
-        {**games.text.tables, "BLANK": games.blank},
-        arrays={
-            "s": len(games.blank),
-            "out": out_cells(games),
-            "results": results_cells(games),
-        },
-        exported=("batch", "one", "play"),
-        streams_at=(SETUP_WORDS, PLAY_WORDS),
-    )
+    source = "\n".join([games.text.source, *_loop(games)])
+    with no_collection():
+        return translated(
+            source,
+            {**games.text.tables, "BLANK": games.blank},
+            arrays={
+                "s": len(games.blank),
+                "out": out_cells(games),
+                "results": results_cells(games),
+            },
+            exported=("batch", "one", "play"),
+            streams_at=(SETUP_WORDS, PLAY_WORDS),
+        )
 
 
 def _loop(games: WholeGames) -> Iterator[str]:

@@ -118,7 +118,8 @@ def _reached(
         return None
     size, own = ctx.shape.sizes[source.domain], ("slot", each.index)
     facts = ctx.bounds.bind(each, source, ctx.facts)
-    for part in _sure_parts(asked, facts, ctx):
+
+    def by(part: Condition) -> Narrow | None:
         match part:
             case Compare(
                 op="==",
@@ -138,7 +139,9 @@ def _reached(
                     return _listed_by(part, here, rows_of(values, size))
             case _:
                 pass
-    return None
+        return None
+
+    return _first(by, asked, facts, ctx)
 
 
 def _listed_by(known: Condition, here: Expression, rows: tuple[tuple[int, ...], ...]) -> Narrow:
@@ -156,16 +159,30 @@ def rows_of(values: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(at for at, value in enumerate(row) if value == 1) for row in rows)
 
 
-def _sure_parts(
-    asked: Sequence[Condition | None], facts: Facts, ctx: Context
-) -> Iterator[Condition]:
-    """The conditions that all have to hold, up to the first that may make no sense."""
+def _first(
+    by: Callable[[Condition], Narrow | None],
+    asked: Sequence[Condition | None],
+    facts: Facts,
+    ctx: Context,
+) -> Narrow | None:
+    """What the first condition gives that gives something, of those that all have to hold.
+
+    None if it, or one before it, may make no sense. That is asked last, for it is seen from the code of the test.
+    """
+    before = []
     for part in _parts(asked):
-        with ctx.capture() as lines, ctx.supposing(facts):
-            test(part, ctx)
-        if may_fail(lines):
-            return
-        yield part
+        before.append(part)
+        found = by(part)
+        if found is not None:
+            return found if all(_is_sure(each, facts, ctx) for each in before) else None
+    return None
+
+
+def _is_sure(part: Condition, facts: Facts, ctx: Context) -> bool:
+    """The condition makes sense in any case."""
+    with ctx.capture() as lines, ctx.supposing(facts):
+        test(part, ctx)
+    return not may_fail(lines)
 
 
 def _parts(asked: Sequence[Condition | None]) -> Iterator[Condition]:
@@ -188,13 +205,17 @@ def _spaces(
     near = Touches(laid.index, Local(each))
     at = ctx.unit.layout.boards[laid.index]
     known = facts
-    for part in _sure_parts(asked, facts, ctx):
+
+    def by(part: Condition) -> Narrow | None:
+        nonlocal known
         known = ctx.bounds.assume(part, known)
         if ctx.bounds.holds(taken, known) is True:
             return Narrow(taken, laid.tiles, lambda _: _listed(at.taken))
         if ctx.bounds.holds(empty, known) is True and ctx.bounds.holds(near, known) is True:
             return Narrow(Every((empty, near)), laid.most_open, lambda _: _listed(at.open))
-    return None
+        return None
+
+    return _first(by, asked, facts, ctx)
 
 
 def _listed(first: int) -> str:
@@ -215,14 +236,17 @@ def _ways(
     if isinstance(source, Listed) and any(sorted(set(ways)) != [*ways] for ways in source.lists):
         return None
     own = ("slot", each.index)
-    for part in _sure_parts(asked, facts, ctx):
+
+    def by(part: Condition) -> Narrow | None:
         match part:
             case Fits(board=laid.index, way=Local(slot=slot)) if slot == each:
                 if own not in reads(part.tile) and own not in reads(part.space):
                     return _fitting(laid, source, part)
             case _:
                 pass
-    return None
+        return None
+
+    return _first(by, asked, facts, ctx)
 
 
 def _fitting(laid: Laid, source: Elements | Listed, fits: Fits) -> Narrow:
