@@ -18,7 +18,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from gamedsl.collecting import no_collection
+from gamedsl.garbage import without_search
 from gamedsl.loading.disk import note_again, notes, still_so
 from gamedsl.loading.shelf import root_of
 from gamedsl.resources import fingerprint
@@ -49,7 +49,7 @@ def known(
     place = folder / f"{_name(what, path)}.bin"
     for answer in _kept(place):
         return cast("_Answer", answer)
-    with notes() as noted:
+    with notes() as noted, without_search():
         answer = find()
     if is_kept(answer):
         _keep(place, noted, answer)
@@ -75,7 +75,7 @@ def _kept(place: Path) -> Iterator[Any]:
     noted = pickle.loads(head)  # noqa: S301 - nobody else may write there
     if not still_so(noted):
         return
-    with no_collection():
+    with without_search():
         answer = pickle.loads(body)  # noqa: S301
     note_again(noted)
     yield answer

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from gamedsl.check.model import Scoring
-from gamedsl.collecting import no_collection
 from gamedsl.compile.layout import (
     BY_WINNER,
     FIRST_GUARD,
@@ -22,6 +21,7 @@ from gamedsl.compile.layout import (
     WINNER,
 )
 from gamedsl.compile.whole import WholeGames
+from gamedsl.garbage import without_search
 from gamedsl.native.cells import MOST_OUT
 from gamedsl.native.module import translated
 from gamedsl.native.refused import refusal
@@ -55,7 +55,7 @@ def translated_games(games: WholeGames) -> str:
     if out_cells(games) > MOST_OUT:
         raise refusal(f"questions with more than {MOST_OUT:,} moves")
     source = "\n".join([games.text.source, *_loop(games)])
-    with no_collection():
+    with without_search():
         return translated(
             source,
             {**games.text.tables, "BLANK": games.blank},
