@@ -17,8 +17,10 @@ from gamedsl.loading import read_text
 from tests.check.at_once_games import FAIR, HANDED_ON, STONES
 from tests.check.auction_games import ATTIC, GALLERY, SEALED
 from tests.check.roads import HEAD, ROADS
+from tests.check.test_around import MARCH
 from tests.check.test_boards import HOPPERS
 from tests.check.test_connecting import PIPES
+from tests.check.test_drawn_lines import WELLS
 from tests.check.test_guards import EVERY, IDLE
 from tests.check.test_order_i_choose import PARCELS
 from tests.check.test_spots import ERRANDS
@@ -57,9 +59,11 @@ GAMES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "gallery": (GALLERY, {}),
     "handed on": (HANDED_ON, {}),
     "sealed": (SEALED, {}),
+    "march": (MARCH, {}),
     "stones": (STONES, {}),
     "hoppers": (HOPPERS, {}),
     "pipes": (PIPES, {}),
+    "wells": (WELLS, {}),
     "errands": (ERRANDS, {}),
     "tired": (EVERY, {}),
     "idle": (IDLE, {}),

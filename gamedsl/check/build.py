@@ -16,6 +16,7 @@ from gamedsl.check.declare.components import (
     declare_board,
     declare_marker,
     declare_players,
+    declare_whole_board,
 )
 from gamedsl.check.declare.excluded import exclude_options
 from gamedsl.check.declare.kind_tables import declare_kind_tables, is_by_kind
@@ -77,12 +78,14 @@ def check_tree(
     joined_names: Iterable[str] = (),
     watch: Callable[[], None] | None = None,
     bases: Container[str] = (),
+    remarks: bool = True,
 ) -> Checked:
     """The model of the game that `file` describes, and all mistakes of it in one go.
 
     `read_file` gives the bytes of a file beside it (or beside another source), or None;
     `joined_names` are the names of several words; `watch` is called at every line, and what it raises ends the check.
-    `bases` are the names of the files that a variant changes but cannot mend.
+    `bases` are the names of the files that a variant changes but cannot mend. Without `remarks` what only warns is not
+    looked for in the model.
     """
     mistakes = Mistakes(watch)
     world = World(
@@ -119,7 +122,7 @@ def check_tree(
         mistakes.add_where_clean(not_heard(world.heard, sections))
     model = None if mistakes.errors else _model(world, main, scoring)
     if model is not None:
-        for found in lint(Subject(world, model, file, read_file, bases)):
+        for found in lint(Subject(world, model, file, read_file, bases), remarks=remarks):
             mistakes.look_up()
             mistakes.add(found)
     return Checked(None if mistakes.errors else model, tuple(mistakes.found), world, file)
@@ -181,8 +184,13 @@ def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
     declare_pieces(world, sections)
     _declare_each(world, sections, (nodes.Marker, declare_marker), (nodes.Board, declare_board))
     _declare_each(world, sections, (nodes.Network, declare_network))
-    _declare_each(world, sections, (nodes.Board, add_space_stores))
+    _declare_each(
+        world,
+        sections,
+        (nodes.Board, lambda world, node: add_space_stores(world, node, sections)),
+    )
     declare_areas(world, sections)
+    _declare_each(world, sections, (nodes.Board, declare_whole_board))
     _declare_each(
         world,
         sections,

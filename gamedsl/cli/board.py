@@ -4,7 +4,8 @@
 In: what lies on each space, by the names of the spaces, which say where they are: a letter for the
 column and a number for the row, as in a1.  Out: lines, the highest row first.  Where moves name columns, these have
 numbers, which stand below the letters. Of hexes each row stands half a space further to the right than the
-row below it, so that a space has its two neighbours of each row beside it above and below.
+row below it, so that a space has its two neighbours of each row beside it above and below. Points are drawn alike
+where their names say where they are; where there is none, nothing stands.
 """
 
 from __future__ import annotations
@@ -19,10 +20,21 @@ from gamedsl.diagnostics.width import cells, printable
 if TYPE_CHECKING:
     from gamedsl.check.model import Model
 
-__all__ = ["draw_board", "draw_hexes", "hex_boards", "is_board", "numbered_boards"]
+__all__ = [
+    "AND",
+    "counted_on",
+    "draw_board",
+    "draw_hexes",
+    "hex_boards",
+    "is_board",
+    "numbered_boards",
+    "point_boards",
+]
 
 _SPACE = re.compile(r"([a-z]+)([1-9]\d*)")
 _LONGEST = 3
+AND = " + "
+"""Between what lies side by side on one space."""
 _GAP = "  "
 
 
@@ -50,6 +62,28 @@ def hex_boards(model: Model) -> frozenset[str]:
     """The boards of hexes that do not grow."""
     spaces = {board.space for board in model.boards if board.shape == "hexes"}
     return frozenset(store.name for store in model.stores if store.owner in spaces)
+
+
+def point_boards(model: Model) -> frozenset[str]:
+    """The boards of points that are called by their columns and rows."""
+    spaces = {
+        board.space
+        for board in model.boards
+        if board.shape == "points"
+        and all(map(_SPACE.fullmatch, model.domain(board.space).elements))
+    }
+    return frozenset(store.name for store in model.stores if store.owner in spaces)
+
+
+def counted_on(model: Model) -> frozenset[str]:
+    """The areas of spaces that hold any number of tokens of one sort: a number says all of what lies there."""
+    spaces = {board.space for board in model.boards}
+    alike = {each.name for each in model.things if len(each.counts) == 1}
+    return frozenset(
+        store.name
+        for store in model.stores
+        if store.owner in spaces and store.form == "count" and store.things in alike
+    )
 
 
 def draw_board(
@@ -92,14 +126,20 @@ def _table(contents: Mapping[str, str], empty: str, *, numbered: bool) -> list[l
     """The highest row first, each behind its number, and below them the names of the columns."""
     columns, rows = _columns(tuple(contents)), _rows(tuple(contents))
     short = _shortened(contents)
+    signs = {name: _signs(lying, short) or empty for name, lying in contents.items()}
     drawn = [
-        [str(row), *(short.get(contents[f"{column}{row}"], empty) for column in columns)]
+        [str(row), *(signs.get(f"{column}{row}", "") for column in columns)]
         for row in reversed(rows)
     ]
     feet = [["", *columns]]
     if numbered:
         feet.append(["", *map(str, range(1, len(columns) + 1))])
     return drawn + feet
+
+
+def _signs(content: str, short: Mapping[str, str]) -> str:
+    """The signs of all that lies on a space; none where nothing does."""
+    return "+".join(short[each] for each in content.split(AND)) if content else ""
 
 
 def _legend(contents: Mapping[str, str]) -> list[str]:
@@ -119,7 +159,9 @@ def _rows(names: Sequence[str]) -> list[int]:
 
 def _shortened(contents: Mapping[str, str]) -> dict[str, str]:
     """What lies on the spaces, each with a sign: itself, or if one is long the fewest letters."""
-    lying = sorted({content for content in contents.values() if content})
+    lying = sorted(
+        {each for content in contents.values() if content for each in content.split(AND)}
+    )
     if all(len(name) <= _LONGEST for name in lying):
         return {name: name for name in lying}
     for length in range(1, max(map(len, lying))):

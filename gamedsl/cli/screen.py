@@ -14,7 +14,7 @@ from itertools import groupby
 import attrs
 
 from gamedsl.check.model import Model
-from gamedsl.cli.board import draw_board, draw_hexes, is_board
+from gamedsl.cli.board import AND, draw_board, draw_hexes, is_board
 from gamedsl.cli.columns import aligned, hanging
 from gamedsl.cli.ground import GroundDrawing
 from gamedsl.cli.hosting import Printed, hand_lines, host_lines
@@ -52,6 +52,10 @@ class Screen:
     """Boards on which moves name columns by their numbers."""
     hexes: frozenset[str] = frozenset()
     """Boards of hexes."""
+    points: frozenset[str] = frozenset()
+    """Boards of points whose names say in which column and row they are."""
+    counted: frozenset[str] = frozenset()
+    """Areas of spaces whose tokens are all alike, so that a number says what lies there."""
     rows: frozenset[str] = frozenset()
     """Areas whose pieces lie side by side: they are named from the first one, as moves name them."""
 
@@ -101,9 +105,15 @@ class Screen:
     def _owned(
         self, view: View, owners: Sequence[str], drawings: Sequence[GroundDrawing]
     ) -> list[str]:
-        """What lies with owners that are no players; what lies on spaces of a growing board is drawn."""
-        if is_board(owners):
+        """What lies with owners that are no players; what lies on spaces of a growing board is drawn.
+
+        Counters that are all 0 are left out where they would fill a table of their own.
+        """
+        if is_board(owners) or not self.points.isdisjoint(_boards_of(view, owners)):
             return self._board(view, owners)
+        shown = {_shown(each) for owner in owners for each in _counters_of(view, owner)}
+        if shown == {"0"} and not any(area.owner in owners for area in view.areas):
+            return []
         drawing = next((each for each in drawings if owners[0] in each.signs), None)
         return self._rows(view, owners, drawing=drawing)
 
@@ -111,12 +121,17 @@ class Screen:
         lying = dict.fromkeys(owners, "")
         here = [area for area in view.areas if area.owner in lying]
         several = len({area.things for area in here}) > 1
+        alike = len({area.things for area in here if area.name in self.counted}) == 1
         for area in here:
             if area.owner is not None and area.count:
-                single = len(area.tokens) == 1 and area.count == 1
+                number = alike and area.name in self.counted
+                single = len(area.tokens) == 1 and area.count == 1 and not number
                 shown = area.tokens[0][0] if single else self._contents(area)
+                shown = str(area.count) if number else shown
                 # Where a space can hold a man or a king, both of one colour, it says which.
-                lying[area.owner] = f"{shown} {area.things}" if single and several else shown
+                shown = f"{shown} {area.things}" if single and several else shown
+                before = lying[area.owner]
+                lying[area.owner] = f"{before}{AND}{shown}" if before else shown
         names = {area.name for area in here}
         numbered = not names.isdisjoint(self.numbered)
         if names.isdisjoint(self.hexes):
@@ -247,6 +262,10 @@ class Screen:
 def rows_of(model: Model) -> frozenset[str]:
     """The names of the areas whose pieces lie side by side."""
     return frozenset(store.name for store in model.stores if store.is_row)
+
+
+def _boards_of(view: View, owners: Sequence[str]) -> Iterator[str]:
+    return (area.name for area in view.areas if area.owner in owners)
 
 
 def _owners(view: View) -> list[tuple[str, ...]]:

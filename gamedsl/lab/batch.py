@@ -15,6 +15,7 @@ from gamedsl.check.model import Model
 from gamedsl.compile import Reason, RulesFaultAt
 from gamedsl.compile.faults import MOST_MOVES
 from gamedsl.compile.layout import BY_WINNER, DECISION, FIRST_GUARD, OVER
+from gamedsl.compile.random_play import RandomPlay
 from gamedsl.compile.whole import WholeGames
 from gamedsl.native import Ended
 from gamedsl.run.alike import Alike
@@ -59,12 +60,15 @@ class Batch:
 
     def __init__(self, game: Game, setting: Setting) -> None:
         """No game is played yet."""
+        self.game = game
+        self.setting = setting
         self.seed = setting.seed
         self._model = game.model
         self._program = game.fast_program
         self._alike = Alike(game.model)
         self.players = len(setting.players)
         self._values = values_of(game.model, setting)
+        self._random: dict[bool, RandomPlay] = {}
 
     @property
     def scored(self) -> bool:
@@ -116,8 +120,11 @@ class Batch:
         """The rows of games that are over, and how many moves were made."""
         if self.tells_apart:
             return map(self._played_alike, seeds)
-        play = self._program.random_play(self.players, self._values, tailored=tailored)
-        return play.games(seeds)
+        if tailored not in self._random:
+            self._random[tailored] = self._program.random_play(
+                self.players, self._values, tailored=tailored
+            )
+        return self._random[tailored].games(seeds)
 
     def _played_alike(self, seed: int) -> tuple[list[int], int]:
         """The same where pieces are alike; moves that cannot be told apart count as one."""

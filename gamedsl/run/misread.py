@@ -80,21 +80,24 @@ class Misread:
         """The first word or words of a move; where an option has none, those before its argument."""
         if action.verb:
             return self._texts.verb(action.verb)
-        return next((each.preposition for each in action.parameters if each.preposition), "")
+        first = next((each.preposition for each in action.parameters if each.preposition), "")
+        return self._texts.preposition(first)
 
     def _no_value(self, best: Begun, parameter: Parameter, called: Called, text: str) -> Reason:
         action, rest = self._actions[best.action], best.rest
         word = self._texts.word(parameter.word)
         if parameter.preposition:
-            after = after_word(fold(parameter.preposition), rest)
+            after = self._texts.after_preposition(parameter.preposition, rest)
             if after is None:
-                verb, preposition = self._texts.verb(action.verb), parameter.preposition
+                verb = self._texts.verb(action.verb)
+                preposition = self._texts.preposition(parameter.preposition)
                 message = self._say("move goes on", verb=verb, preposition=preposition, what=word)
                 return Reason("incomplete", message)
             rest = after
         names = called.possible(parameter)
         said = self._said(parameter, rest, called)
-        begun = f"{self._texts.verb(action.verb)} {parameter.preposition}".strip()
+        preposition = self._texts.preposition(parameter.preposition)
+        begun = f"{self._texts.verb(action.verb)} {preposition}".strip()
         numbers = called.numbers(best.action, best.values, parameter)
         if numbers and said.isdecimal():
             return Reason(

@@ -175,9 +175,11 @@ class OpenQuestion:
         first = actions[0]
         parameter = next(iter(chosen(first)), several(first))
         if len(actions) == 1 and parameter is not None:
-            begun = " ".join(filter(None, (texts.verb(first.verb), parameter.preposition)))
+            begun = texts.verb(first.verb), texts.preposition(parameter.preposition)
             word = texts.word(parameter.word)
-            return texts.say("which", begun=begun_by(begun, word), what=word)
+            return texts.say(
+                "which", begun=begun_by(" ".join(filter(None, begun)), word), what=word
+            )
         verbs = dict.fromkeys(texts.verb(each.verb) for each in actions if each.verb)
         return listed([texts.say("quoted", text=verb) for verb in verbs], texts.say("or"))
 

@@ -10,25 +10,20 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.model import Things
+from gamedsl.check.model import Model, Store, Things
+from gamedsl.run.event import Area
 from gamedsl.run.texts import Texts, listed
 
-__all__ = ["Area", "Sentence", "named", "one"]
+__all__ = ["Sentence", "is_space", "named", "one"]
 
 _VOWELS = tuple("aeiou")
 
 
-@attrs.frozen
-class Area:
-    """Where something lies: the name of the area and of its owner (None: nobody's).
-
-    `at_piece`: it is a place at a piece, such as "left of Oak"; `at_space`: its owner is a space of a board.
-    """
-
-    name: str
-    owner: str | None
-    at_piece: bool = False
-    at_space: bool = False
+def is_space(model: Model, store: Store) -> bool:
+    """Whether the store is the spaces of a board, and no area that these have."""
+    boards = [(each.name, each.space) for each in model.boards]
+    boards += [(each.name, each.space) for each in model.growing]
+    return (store.name, store.owner) in boards
 
 
 def one(word: str, texts: Texts) -> str:

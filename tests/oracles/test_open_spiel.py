@@ -22,13 +22,15 @@ pyspiel = pytest.importorskip(
 pytestmark = pytest.mark.slow
 
 COLUMNS = "abcdefgh"
+MORRIS = "a7 d7 g7 b6 d6 f6 c5 d5 e5 a4 b4 c4 e4 f4 g4 c3 d3 e3 b2 d2 f2 a1 d1 g1"
 
 
 @attrs.frozen
 class Same:
     """A game that both have: its name there, what one of our moves is called there, and how many games are played.
 
-    `draws`: there a game is drawn after some moves without a capture.
+    `draws`: there a game is drawn after some moves without a capture. `repeats`: there it is over where a position
+    comes up again.
     """
 
     ours: str
@@ -36,6 +38,11 @@ class Same:
     called: Callable[[str], str]
     games: int = 10
     draws: bool = False
+    repeats: bool = False
+
+    def is_over_there_alone(self, state: pyspiel.State) -> bool:
+        """Whether the game is over there by a rule that we do not have."""
+        return (self.draws or self.repeats) and state.is_terminal()
 
 
 def _square(text: str) -> str:
@@ -58,10 +65,22 @@ def _placed(text: str) -> str:
     return text.rsplit(maxsplit=1)[-1]
 
 
+def _house(text: str) -> str:
+    """As in "sow from c2": there the houses of the second player are counted from their side, in small letters."""
+    column, row = text.rsplit(maxsplit=1)[-1]
+    return column.upper() if row == "1" else "fedcba"[COLUMNS.index(column)]
+
+
 def _from_to(text: str) -> str:
     """As in "jump with c3 to e5"."""
     *_, start, _, end = text.split()
     return f"{start}{end}"
+
+
+def _by_number(text: str) -> str:
+    """As in "place on a1", "move a1 to a4", "capture on d2": there points are numbered row by row from the top."""
+    points = MORRIS.split()
+    return " ".join(str(points.index(word)) for word in text.split() if word in points)
 
 
 SAME = [
@@ -70,7 +89,9 @@ SAME = [
     Same("breakthrough", "breakthrough(rows=8,columns=8)", _upside_down),
     Same("reversi", "othello", _placed, 5),
     Same("hex", "hex(board_size=11)", _placed, 5),
+    Same("nine_mens_morris", "nine_mens_morris", _by_number, 10, draws=True),
     Same("english_draughts", "checkers", _from_to, 10, draws=True),
+    Same("oware", "oware", _house, 20, repeats=True),
 ]
 
 
@@ -81,7 +102,7 @@ def test_the_same_moves_are_allowed_and_the_same_player_wins(same: Same) -> None
     for seed in range(same.games):
         match = game.start(players=2, seed=seed, inputs={"First Player": "A"})
         state, chance = other.new_initial_state(), Random(seed)
-        while not match.over and not (same.draws and state.is_terminal()):
+        while not match.over and not same.is_over_there_alone(state):
             assert not state.is_terminal()
             assert match.waiting_for == ("AB"[state.current_player()],)
             moves = _ours(match, same)
@@ -94,7 +115,7 @@ def test_the_same_moves_are_allowed_and_the_same_player_wins(same: Same) -> None
             state.apply_action(actions[chosen])
         assert state.is_terminal()
         if not match.over:
-            assert max(state.returns()) == 0
+            assert same.repeats or max(state.returns()) == 0
             continue
         assert _winners(match) == _winners_there(state.returns())
 
@@ -104,7 +125,9 @@ def _ours(match: Match, same: Same) -> dict[str, str]:
 
 
 def _theirs(text: str) -> str:
-    """Without the sign of the player and that of a capture."""
+    """Without the sign of the player, that of a capture, and words."""
+    if text.startswith(("Point ", "Move ")):
+        return " ".join(word for word in text.split() if word.isdigit())
     return text.removeprefix("x").removeprefix("o").removesuffix("*")
 
 

@@ -103,7 +103,7 @@ def test_moves_are_written_in_the_language_of_the_match(start: Callable[..., Mat
     """In French the names are French, and can be read back."""
     match = start(language="fr")
 
-    assert _texts(match)[3] == "pick coulemelle"
+    assert _texts(match)[3] == "cueillir coulemelle"
     assert match.why_not("pick coulemelle") == match.why_not("pick parasol") == ()
 
 

@@ -10,21 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Const, Elements, Expression
+from gamedsl.check.phrases.around import AROUND
 from gamedsl.check.phrases.heads import head_meaning
 from gamedsl.check.phrases.links import is_generic, is_of_things, linked
 from gamedsl.check.phrases.lookups import table_of
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff, said_what
 from gamedsl.check.phrases.owners import spots_there
 from gamedsl.check.phrases.printed import so_many_shown
+from gamedsl.check.phrases.reach import one_around, places_around
 from gamedsl.check.phrases.relatives import related
 from gamedsl.check.phrases.runs import player_with, tiles_along
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff
 from gamedsl.check.world import AreaName, Heading, number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -58,6 +59,12 @@ def resolve_object(scope: Scope, node: nodes.Object) -> Meaning:
     links = tuple(nodes.Link("of", core, core.span) for core in node.cores[1:])
     if node.shown_on is not None:
         links += (nodes.Link("shown on", node.shown_on, node.shown_on.span),)
+    if node.between is not None:
+        one, other = node.between
+        links += (nodes.Link("between", one, one.span.to(other.span), other),)
+    if node.around is not None:
+        links += (node.around,)
+    scope.world.heard.whole(node)
     return resolve_links(scope, node.cores[0], links)
 
 
@@ -78,6 +85,7 @@ def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -
         so_many_shown(scope, core, links, resolve_links)
         or player_with(scope, core, links)
         or tiles_along(scope, core, links, resolve_links)
+        or one_around(scope, core, links, resolve_links)
     )
     if whole is not None:
         return whole
@@ -87,7 +95,11 @@ def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -
         owner = _linked_owner(scope, core, rest)
     meaning = head_meaning(scope, core, owner)
     while rest:
-        meaning = linked(scope, resolve_links, meaning, core, (rest.pop(0), rest))
+        link = rest.pop(0)
+        if link.word in AROUND:
+            meaning = places_around(scope, resolve_links, meaning, link)
+        else:
+            meaning = linked(scope, resolve_links, meaning, core, (link, rest))
     return meaning
 
 
@@ -111,7 +123,7 @@ def _with_side(scope: Scope, core: nodes.Core) -> nodes.Core:
         return core
     scope.world.heard.adjectives(core, side)
     name = nodes.Name(side, core.span)
-    return attrs.evolve(core, adjectives=core.adjectives[:-1], runs=((name,),))
+    return evolved(core, adjectives=core.adjectives[:-1], runs=((name,),))
 
 
 def _linked_owner(scope: Scope, core: nodes.Core, rest: list[nodes.Link]) -> Meaning | None:
@@ -142,9 +154,9 @@ def _counted(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Mea
         if isinstance(meaning, AreaRef):
             meaning = area_stuff(scope, meaning, core.span)
         if isinstance(meaning, Stuff):
-            return attrs.evolve(meaning, quantity=quantity, number=_how_many(scope, core))
+            return evolved(meaning, quantity=quantity, number=_how_many(scope, core))
         if isinstance(meaning, Many):
-            return attrs.evolve(meaning, quantity=quantity)
+            return evolved(meaning, quantity=quantity)
         raise mistake("G304", core.span, phrase=links[0].core.span.text, found=said_what(meaning))
     _no_links(core, links)
     amount = _how_many(scope, core)
@@ -221,7 +233,7 @@ def _they(scope: Scope, core: nodes.Core, word: str) -> Expression:
 def owner_meant(scope: Scope, core: nodes.Core) -> Meaning | None:
     """Whose it is: by 's, or by my, its, their, that player's."""
     if len(core.runs) > 1:
-        owner = attrs.evolve(core, runs=core.runs[:-1], number=None, quantity=None)
+        owner = evolved(core, runs=core.runs[:-1], number=None, quantity=None)
         return resolve_links(scope, owner, ())
     determiners = core.determiners
     if "my" in determiners:
@@ -243,7 +255,7 @@ def _there(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Meaning:
     spots = spots_there(scope, meaning.things)
     if not spots:
         raise mistake("G306", phrase.span, word="there")
-    return attrs.evolve(meaning, spots=spots)
+    return evolved(meaning, spots=spots)
 
 
 def narrowed(scope: Scope, many: Many, relative: nodes.Relative) -> Many:
