@@ -1,122 +1,95 @@
-"""Measure how fast described games play, against hand-made versions of the same games, in one run.
+"""Measure how fast described games play beside other ways of playing them, in one run: `python -m bench`.
 
-Each way of playing gets its turn again and again for a fraction of a second; the figure is the median of its turns. The
-ratio compares medians of the same run. Nothing here is a test: a slow machine fails nothing.
+One table: game by way of playing, with games and moves a second, moves a game (ways that play the same game have the
+same), seconds until the way can play, and how many times as fast as the described game in Python it is. Nothing here
+is a test: a slow machine fails nothing.
 """
 
 from __future__ import annotations
 
 import argparse
-import itertools
 import json
-import statistics
 import sys
-import time
+from collections.abc import Iterator
 
-import attrs
+from bench import costs
+from bench.measuring import Way, take_turns
+from bench.ways import GAMES, ways_of
+from gamedsl.native import Tier
 
-from bench import costs, handmade_games
-
-
-@attrs.frozen
-class Way:
-    """One way of playing one game: `play` plays a random game a seed and says how many moves each took."""
-
-    game: str
-    name: str
-    play: handmade_games.Play
+Row = dict[str, str | int | float]
 
 
-@attrs.define
-class Measured:
-    """What was seen of one way: games and moves a second by turn, all moves and games."""
-
-    way: Way
-    rates: list[float] = attrs.Factory(list)
-    games: int = 0
-    moves: int = 0
-
-    @property
-    def games_a_second(self) -> float:
-        """The median over the turns."""
-        return statistics.median(self.rates)
-
-    @property
-    def mean_length(self) -> float:
-        """Moves a game."""
-        return self.moves / self.games
+def rows_of(game: str, players: int, options: argparse.Namespace) -> Iterator[Row]:
+    """One row for each way of playing the game, after all of them have had their turns."""
+    ways = list(ways_of(game, players, options.tiers))
+    take_turns(ways, turns=options.turns, seconds=options.seconds)
+    for each in ways:
+        yield _row(each, ways[0])
 
 
-def one_turn(measured: Measured, seconds: float, seed: int) -> int:
-    """Play for about so many seconds from `seed` on; the next seed is returned."""
-    start = time.process_time()
-    games = moves = 0
-    for made in measured.way.play(itertools.count(seed)):
-        moves += made
-        games += 1
-        elapsed = time.process_time() - start
-        if elapsed >= seconds:
-            break
-    measured.rates.append(games / elapsed)
-    measured.games += games
-    measured.moves += moves
-    return seed + games
+def _row(way: Way, base: Way) -> Row:
+    return {
+        "game": way.game,
+        "players": way.players,
+        "way": way.name,
+        "games_per_second": round(way.games_a_second, 1),
+        "moves_per_second": round(way.games_a_second * way.mean_length),
+        "mean_length": round(way.mean_length, 2),
+        "seconds_to_make": round(way.seconds_to_make, 2),
+        "ratio": round(way.games_a_second / base.games_a_second, 3),
+    }
 
 
-def measure(ways: list[Way], *, turns: int, seconds: float) -> list[Measured]:
-    """All ways in turn, `turns` times over."""
-    found = [Measured(way) for way in ways]
-    seed = 1
-    for _ in range(turns):
-        last = seed
-        for each in found:
-            last = one_turn(each, seconds, seed)
-        seed = last
-    return found
+def _shown(row: Row) -> str:
+    return (
+        f"{row['game']:17}{row['players']:>7}  {row['way']:26}{row['games_per_second']:>12}"
+        f"{row['moves_per_second']:>12}{row['mean_length']:>9}{row['seconds_to_make']:>10}{row['ratio']:>9}"
+    )
 
 
-def rows(found: list[Measured]) -> list[dict[str, object]]:
-    """One row a way; the ratio is to the hand-made version of the same game and number of players, if there is one."""
-    base = {each.way.game: each.games_a_second for each in found if each.way.name == "hand-made"}
-    return [
-        {
-            "game": each.way.game,
-            "way": each.way.name,
-            "games_per_second": round(each.games_a_second, 1),
-            "moves_per_second": round(each.games_a_second * each.mean_length),
-            "mean_length": round(each.mean_length, 2),
-            "ratio": round(each.games_a_second / base[each.way.game], 2)
-            if each.way.game in base
-            else None,
-        }
-        for each in found
-    ]
+_HEAD = f"{'game':17}{'players':>7}  {'way':26}{'games/s':>12}{'moves/s':>12}{'length':>9}{'to make':>10}{'ratio':>9}"
 
 
-def main() -> None:
-    """Print the table, or one JSON document."""
+def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
+    parser.add_argument(
+        "games", nargs="*", help=f"which games; all if there are none: {', '.join(GAMES)}"
+    )
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.add_argument("--turns", type=int, default=5, help="how often each way gets its turn")
     parser.add_argument("--seconds", type=float, default=0.5, help="how long one turn takes")
+    parser.add_argument("--tiers", default="2", help="which tiers of machine code, such as 0,1,2")
     options = parser.parse_args()
-    ways = [Way(*each) for each in handmade_games.ways()]
-    played = rows(measure(ways, turns=options.turns, seconds=options.seconds))
-    single = costs.measure()
+    unknown = sorted(set(options.games) - set(GAMES))
+    if unknown:
+        parser.error(f"no game of the table: {', '.join(unknown)}")
+    options.tiers = [Tier(int(each)) for each in options.tiers.split(",")]
+    return options
+
+
+def main() -> None:
+    """Print the table as it is measured, or one JSON document."""
+    options = _options()
+    chosen = [
+        (game, players)
+        for game, counts in GAMES.items()
+        for players in counts
+        if not options.games or game in options.games
+    ]
+    found = (row for game, players in chosen for row in rows_of(game, players, options))
     if options.format == "json":
-        json.dump({"version": 1, "play": played, "costs": single}, sys.stdout, indent=2)
+        document = {"version": 2, "play": list(found), "costs": costs.measure()}
+        json.dump(document, sys.stdout, indent=2)
         print()
         return
-    print(f"{'game':34}{'way':12}{'games/s':>10}{'moves/s':>12}{'length':>9}{'ratio':>8}")
-    for row in played:
-        ratio = "" if row["ratio"] is None else f"{row['ratio']:.2f}"
-        print(
-            f"{row['game']:34}{row['way']:12}{row['games_per_second']:>10}"
-            f"{row['moves_per_second']:>12}{row['mean_length']:>9}{ratio:>8}"
-        )
-    print()
-    for name, value in single.items():
-        print(f"{name:46}{value:>12}")
+    print(_HEAD)
+    for row in found:
+        print(_shown(row), flush=True)
+    if not options.games:
+        print()
+        for name, value in costs.measure().items():
+            print(f"{name:70}{value:>12}")
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     )
     from gamedsl.lab.simulate import simulate
     from gamedsl.loading import check_rules, format_rules, load, loads
+    from gamedsl.run.documents import to_json
     from gamedsl.run.game import Game
     from gamedsl.run.match import Match
 
@@ -46,6 +47,7 @@ __all__ = [
     "loads",
     "play_out",
     "simulate",
+    "to_json",
 ]
 
 __getattr__, __dir__ = deferred(
@@ -67,5 +69,6 @@ __getattr__, __dir__ = deferred(
         "loads": "gamedsl.loading",
         "play_out": "gamedsl.agents",
         "simulate": "gamedsl.lab.simulate",
+        "to_json": "gamedsl.run.documents",
     },
 )

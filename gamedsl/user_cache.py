@@ -2,8 +2,9 @@
 """The private cache folder of whoever runs the package: what lies there can all be made again.
 
 In: the name of a part of the folder, and bytes.  Out: a place that belongs to this user alone, a file that is there as
-a whole or not at all, and old files gone when there are too many.  A home may be missing, full or read-only: then
-nothing is kept, and nothing fails.
+a whole or not at all, and old files gone when there are too many.  What is run or unpickled is sealed: it begins with a
+sum of the rest, and is used only if that is right.  A home may be missing, full or read-only: then nothing is kept, and
+nothing fails.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-__all__ = ["cache_folder", "is_private", "keep", "without_oldest"]
+__all__ = ["cache_folder", "is_private", "keep", "seal", "sealed", "without_oldest"]
 
 _PRIVATE_FOLDER = 0o700
+_SUM = 16
 
 
 def cache_folder(part: str) -> Path | None:
@@ -41,12 +43,40 @@ def is_private(folder: Path) -> bool:
         found = folder.lstat()
     except OSError:
         return False
-    if not stat.S_ISDIR(found.st_mode):
-        return False
+    return stat.S_ISDIR(found.st_mode) and _is_own(found)
+
+
+def _is_own(found: os.stat_result) -> bool:
+    """It belongs to this user, and nobody else may write to it."""
     if not hasattr(os, "getuid"):
         return True
     others = stat.S_IWGRP | stat.S_IWOTH
     return found.st_uid == os.getuid() and not found.st_mode & others
+
+
+def sealed(path: Path) -> bytes | None:
+    """What `seal` put there, if all of it is there and nobody else can have written it; it was used just now."""
+    from hashlib import blake2b
+
+    try:
+        found = path.lstat()
+        if not (stat.S_ISREG(found.st_mode) and _is_own(found) and is_private(path.parent)):
+            return None
+        data = path.read_bytes()
+    except OSError:
+        return None
+    if blake2b(data[_SUM:], digest_size=_SUM).digest() != data[:_SUM]:
+        return None
+    with suppress(OSError):
+        os.utime(path)  # What is used stays longest.
+    return data[_SUM:]
+
+
+def seal(path: Path, data: bytes) -> bool:
+    """Whether the data are there now, behind their sum; as `keep`."""
+    from hashlib import blake2b
+
+    return keep(path, blake2b(data, digest_size=_SUM).digest() + data)
 
 
 def keep(path: Path, data: bytes) -> bool:
@@ -72,10 +102,14 @@ def keep(path: Path, data: bytes) -> bool:
     return True
 
 
-def without_oldest(folder: Path, most: int) -> None:
-    """No more than so many files are left in the folder, those that were written last."""
+def without_oldest(folder: Path, most: int, size: int | None = None) -> None:
+    """No more than so many files are left in the folder, and so many bytes: those that were used last."""
     with suppress(OSError):
-        dated = [(each.stat().st_mtime_ns, each.path) for each in os.scandir(folder)]
-        for _, path in sorted(dated)[: max(0, len(dated) - most)]:
-            with suppress(OSError):
-                Path(path).unlink()
+        found = [(each.stat(), each.path) for each in os.scandir(folder)]
+        found.sort(key=lambda each: each[0].st_mtime_ns, reverse=True)
+        held = 0
+        for number, (about, path) in enumerate(found):
+            held += about.st_size
+            if number >= most or (size is not None and held > size):
+                with suppress(OSError):
+                    Path(path).unlink()

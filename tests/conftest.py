@@ -20,6 +20,9 @@ settings.register_profile("same", derandomize=True, deadline=None, database=None
 settings.register_profile("search", derandomize=False, deadline=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
+# Folders of tests in which coverage is measured: that takes three times as long, others hardly reach more of the core.
+_MEASURED = ("check", "compile", "corpus", "rulebook", "run", "syntax")
+
 _CHANGES_OUTPUT = ("CLICOLOR_FORCE", "COLUMNS", "FORCE_COLOR", "GITHUB_ACTIONS", "NO_COLOR")
 
 
@@ -29,7 +32,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what belongs to another part."""
+    """Leave out what belongs to another part, and what need not be measured where coverage is."""
+    measured = tuple(CHECKOUT / "tests" / name for name in _MEASURED)
+    for each in items:
+        if not any(each.path.is_relative_to(folder) for folder in measured):
+            each.add_marker(pytest.mark.no_cover)
     number, parts = map(int, config.getoption("--part").split("/"))
     others = [each for each in items if crc32(each.nodeid.encode()) % parts != number - 1]
     if others:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from threading import Barrier
 
 import attrs
 import pytest
 
-from gamedsl.parts import Part, fields_of, frozen_part
+from gamedsl.parts import Part, Single, evolved, fields_of, frozen_part
 
 
 @frozen_part
@@ -132,3 +133,59 @@ def test_parts_of_a_new_class_may_come_from_several_threads_at_once() -> None:
     with ThreadPoolExecutor(8) as pool:
         made = list(pool.map(make, range(8)))
     assert made == [Shared(number, 0) for number in range(8)]
+
+
+def test_a_part_can_be_changed_in_one_place() -> None:
+    """All other fields are as they were, also those of which only attrs knows how they are made."""
+    assert evolved(Other(1, (2,)), first=3) == Other(3, (2,))
+    assert evolved(Pair(1, (2,), "a"), first=3).remark == "a"
+
+
+def test_a_field_that_a_part_does_not_have_cannot_be_changed() -> None:
+    """As by every function of Python."""
+    with pytest.raises(TypeError, match="third"):
+        evolved(Other(1), third=3)  # type: ignore[call-arg]
+
+
+def test_what_was_worked_out_from_a_part_is_not_told_of_a_changed_one() -> None:
+    """It is worked out from the new fields."""
+
+    @frozen_part
+    class Sum(Part):
+        first: int
+        second: int
+
+        @cached_property
+        def total(self) -> int:
+            return self.first + self.second
+
+    one = Sum(1, 2)
+    assert one.total == 3
+    assert evolved(one, first=5).total == 7
+
+
+def test_parts_can_be_told_apart_by_place_before_one_was_made() -> None:
+    """As those are that were read from a file."""
+
+    @frozen_part
+    class Stored(Part):
+        first: int
+
+    read = object.__new__(Stored)
+    read.__dict__["first"] = 7
+    match read:
+        case Stored(value):
+            assert value == 7
+
+
+def test_single_parts_are_equal_to_nothing_else() -> None:
+    """Also where all fields are the same."""
+
+    @frozen_part
+    class Own(Single):
+        first: int
+
+    one = Own(1)
+    assert one == one  # noqa: PLR0124
+    assert one != Own(1)
+    assert len({one, Own(1)}) == 2

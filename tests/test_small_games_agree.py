@@ -20,6 +20,7 @@ from tests.check.roads import HEAD, ROADS
 from tests.check.test_around import MARCH
 from tests.check.test_boards import HOPPERS
 from tests.check.test_connecting import PIPES
+from tests.check.test_drawn_lines import WELLS
 from tests.check.test_guards import EVERY, IDLE
 from tests.check.test_order_i_choose import PARCELS
 from tests.check.test_spots import ERRANDS
@@ -62,6 +63,7 @@ GAMES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "stones": (STONES, {}),
     "hoppers": (HOPPERS, {}),
     "pipes": (PIPES, {}),
+    "wells": (WELLS, {}),
     "errands": (ERRANDS, {}),
     "tired": (EVERY, {}),
     "idle": (IDLE, {}),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gamedsl.user_cache import cache_folder, is_private, keep, without_oldest
+from gamedsl.user_cache import cache_folder, is_private, keep, seal, sealed, without_oldest
 
 posix = pytest.mark.skipif(os.name != "posix", reason="folders have no owners there")
 
@@ -81,3 +81,25 @@ def test_the_oldest_files_go(tmp_path: Path) -> None:
     without_oldest(tmp_path / "missing", 2)
 
     assert sorted(each.name for each in tmp_path.iterdir()) == ["3", "4"]
+
+
+def test_no_more_bytes_than_said_are_left(tmp_path: Path) -> None:
+    """The files that were used last stay, as long as all of them together are not too large."""
+    for number in range(4):
+        path = tmp_path / str(number)
+        path.write_bytes(bytes(10))
+        os.utime(path, (number, number))
+    without_oldest(tmp_path, 9, 25)
+
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["2", "3"]
+
+
+def test_what_is_sealed_is_whole(tmp_path: Path) -> None:
+    """It comes back as it was, and not at all if a byte is different."""
+    path = tmp_path / "own" / "file.bin"
+    assert sealed(path) is None
+    assert seal(path, b"content")
+    assert sealed(path) == b"content"
+
+    path.write_bytes(path.read_bytes()[:-1] + b"s")
+    assert sealed(path) is None

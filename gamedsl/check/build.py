@@ -78,12 +78,14 @@ def check_tree(
     joined_names: Iterable[str] = (),
     watch: Callable[[], None] | None = None,
     bases: Container[str] = (),
+    remarks: bool = True,
 ) -> Checked:
     """The model of the game that `file` describes, and all mistakes of it in one go.
 
     `read_file` gives the bytes of a file beside it (or beside another source), or None;
     `joined_names` are the names of several words; `watch` is called at every line, and what it raises ends the check.
-    `bases` are the names of the files that a variant changes but cannot mend.
+    `bases` are the names of the files that a variant changes but cannot mend. Without `remarks` what only warns is not
+    looked for in the model.
     """
     mistakes = Mistakes(watch)
     world = World(
@@ -120,7 +122,7 @@ def check_tree(
         mistakes.add_where_clean(not_heard(world.heard, sections))
     model = None if mistakes.errors else _model(world, main, scoring)
     if model is not None:
-        for found in lint(Subject(world, model, file, read_file, bases)):
+        for found in lint(Subject(world, model, file, read_file, bases), remarks=remarks):
             mistakes.look_up()
             mistakes.add(found)
     return Checked(None if mistakes.errors else model, tuple(mistakes.found), world, file)

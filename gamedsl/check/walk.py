@@ -8,10 +8,8 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, TypeVar
 
-import attrs
-
 from gamedsl.check.model import Slot
-from gamedsl.parts import fields_of
+from gamedsl.parts import evolved, fields_of
 
 __all__ = ["parts_of", "replace_slot", "replace_slots"]
 
@@ -82,5 +80,5 @@ def replace_slots(node: T, slots: Mapping[Slot, Slot]) -> T:
             for name in fields
             if isinstance(getattr(node, name), tuple) or fields_of(type(getattr(node, name)))
         }
-        return attrs.evolve(node, **changed) if changed else node  # type: ignore[misc]
+        return evolved(node, **changed) if changed else node  # type: ignore[misc]
     return node

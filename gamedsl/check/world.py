@@ -58,6 +58,7 @@ from gamedsl.check.model import (
     Definition as DefinitionInfo,
 )
 from gamedsl.check.names import Names
+from gamedsl.parts import evolved
 from gamedsl.source import Source, Span
 from gamedsl.syntax import nodes
 
@@ -181,7 +182,7 @@ class World(Names):
             index, body.name, kind, parameters, tuple(body.slots), statements, words
         )
         for action in body.options:
-            self.actions[action] = attrs.evolve(self.actions[action], procedure=index)
+            self.actions[action] = evolved(self.actions[action], procedure=index)
         return index
 
     def things_named(self, name: str) -> Things | None:
@@ -231,7 +232,7 @@ class World(Names):
 
     def add_store(self, store: Store) -> Store:
         """`store` with the next free index, remembered."""
-        numbered = attrs.evolve(store, index=len(self.stores))
+        numbered = evolved(store, index=len(self.stores))
         self.stores.append(numbered)
         return numbered
 
@@ -261,7 +262,7 @@ class World(Names):
     def settled_type(self, variable: Variable) -> Type:
         """What a variable can be wherever rules read it: one that is an input has been settled before."""
         if any(given.variable == variable.index for given in self.inputs):
-            return attrs.evolve(variable.type, low=max(variable.type.low, 0))
+            return evolved(variable.type, low=max(variable.type.low, 0))
         return variable.type
 
     def place(self, span: Span, covers: nodes.Covers | None, kind: str) -> int:

@@ -4,7 +4,8 @@
 In: what lies on each space, by the names of the spaces, which say where they are: a letter for the
 column and a number for the row, as in a1.  Out: lines, the highest row first.  Where moves name columns, these have
 numbers, which stand below the letters. Of hexes each row stands half a space further to the right than the
-row below it, so that a space has its two neighbours of each row beside it above and below.
+row below it, so that a space has its two neighbours of each row beside it above and below. Points are drawn alike
+where their names say where they are; where there is none, nothing stands.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ __all__ = [
     "hex_boards",
     "is_board",
     "numbered_boards",
+    "point_boards",
 ]
 
 _SPACE = re.compile(r"([a-z]+)([1-9]\d*)")
@@ -59,6 +61,17 @@ def numbered_boards(model: Model) -> frozenset[str]:
 def hex_boards(model: Model) -> frozenset[str]:
     """The boards of hexes that do not grow."""
     spaces = {board.space for board in model.boards if board.shape == "hexes"}
+    return frozenset(store.name for store in model.stores if store.owner in spaces)
+
+
+def point_boards(model: Model) -> frozenset[str]:
+    """The boards of points that are called by their columns and rows."""
+    spaces = {
+        board.space
+        for board in model.boards
+        if board.shape == "points"
+        and all(map(_SPACE.fullmatch, model.domain(board.space).elements))
+    }
     return frozenset(store.name for store in model.stores if store.owner in spaces)
 
 
@@ -113,8 +126,9 @@ def _table(contents: Mapping[str, str], empty: str, *, numbered: bool) -> list[l
     """The highest row first, each behind its number, and below them the names of the columns."""
     columns, rows = _columns(tuple(contents)), _rows(tuple(contents))
     short = _shortened(contents)
+    signs = {name: _signs(lying, short) or empty for name, lying in contents.items()}
     drawn = [
-        [str(row), *(_signs(contents[f"{column}{row}"], short) or empty for column in columns)]
+        [str(row), *(signs.get(f"{column}{row}", "") for column in columns)]
         for row in reversed(rows)
     ]
     feet = [["", *columns]]

@@ -41,6 +41,7 @@ COMMANDS = {
     "simulate": "Play many games at random and count.",
     "exact": "Work out what comes of a small game.",
     "perft": "Count the ways in which a game can go.",
+    "schema": "Print the JSON schema of a document for programs.",
     "dump": "Print what a stage makes of a game.",
 }
 """Every command with its help in one line, in the order of `--help`."""

@@ -52,6 +52,8 @@ class Screen:
     """Boards on which moves name columns by their numbers."""
     hexes: frozenset[str] = frozenset()
     """Boards of hexes."""
+    points: frozenset[str] = frozenset()
+    """Boards of points whose names say in which column and row they are."""
     counted: frozenset[str] = frozenset()
     """Areas of spaces whose tokens are all alike, so that a number says what lies there."""
     rows: frozenset[str] = frozenset()
@@ -103,9 +105,15 @@ class Screen:
     def _owned(
         self, view: View, owners: Sequence[str], drawings: Sequence[GroundDrawing]
     ) -> list[str]:
-        """What lies with owners that are no players; what lies on spaces of a growing board is drawn."""
-        if is_board(owners):
+        """What lies with owners that are no players; what lies on spaces of a growing board is drawn.
+
+        Counters that are all 0 are left out where they would fill a table of their own.
+        """
+        if is_board(owners) or not self.points.isdisjoint(_boards_of(view, owners)):
             return self._board(view, owners)
+        shown = {_shown(each) for owner in owners for each in _counters_of(view, owner)}
+        if shown == {"0"} and not any(area.owner in owners for area in view.areas):
+            return []
         drawing = next((each for each in drawings if owners[0] in each.signs), None)
         return self._rows(view, owners, drawing=drawing)
 
@@ -254,6 +262,10 @@ class Screen:
 def rows_of(model: Model) -> frozenset[str]:
     """The names of the areas whose pieces lie side by side."""
     return frozenset(store.name for store in model.stores if store.is_row)
+
+
+def _boards_of(view: View, owners: Sequence[str]) -> Iterator[str]:
+    return (area.name for area in view.areas if area.owner in owners)
 
 
 def _owners(view: View) -> list[tuple[str, ...]]:

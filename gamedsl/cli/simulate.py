@@ -24,7 +24,7 @@ from gamedsl.cli.wrong_use import WholeNumber
 from gamedsl.diagnostics.width import printable
 from gamedsl.lab import Report, simulate
 from gamedsl.lab.engines import ENGINES, Engine
-from gamedsl.lab.simulate import Progress
+from gamedsl.lab.simulate import MOST_WORKERS, Progress, processors
 from gamedsl.loading import load
 
 __all__ = ["command"]
@@ -51,6 +51,14 @@ __all__ = ["command"]
     show_default=True,
     help="Who plays: Python, machine code, or first the one and then the other.",
 )
+@click.option(
+    "--workers",
+    type=WholeNumber(1, MOST_WORKERS),
+    default=processors,
+    show_default="one for each processor",
+    metavar="N",
+    help="How many games are played at the same time.",
+)
 @format_option("text", "json")
 def command(  # noqa: PLR0913, PLR0917 - each has a name, by which it is passed
     game: str,
@@ -60,6 +68,7 @@ def command(  # noqa: PLR0913, PLR0917 - each has a name, by which it is passed
     options: dict[str, str],
     inputs: dict[str, str],
     engine: Engine,
+    workers: int,
     form: str,
 ) -> None:
     """Play many games of GAME in which every move is as likely as any other.
@@ -77,6 +86,7 @@ def command(  # noqa: PLR0913, PLR0917 - each has a name, by which it is passed
             options=options,
             inputs=input_values(known, inputs),
             engine=engine,
+            workers=workers,
             progress=_bar(terminal, games, stack),
         )
     if form == "json":

@@ -37,6 +37,8 @@ def _worth_telling(events: Sequence[Event]) -> Iterator[Event]:
     """All events but those of counters that have gone back by themselves at the end of the move; rolls always."""
     last = {_counter(event): event for event in events if event.kind == "counter"}
     for event in events:
+        if not event.text:
+            continue  # Nothing has happened on the table.
         if event.kind != "counter" or event.by_chance or not last[_counter(event)].back:
             yield event
 

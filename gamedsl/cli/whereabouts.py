@@ -14,7 +14,8 @@ import attrs
 
 from gamedsl.check.model import Domain, Model, Things
 from gamedsl.cli.offers import stands_in
-from gamedsl.run.sentences import Area, named
+from gamedsl.run.event import Area
+from gamedsl.run.sentences import named
 from gamedsl.run.texts import Texts
 from gamedsl.run.view import AreaView, View
 

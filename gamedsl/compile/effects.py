@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import attrs
-
 from gamedsl.check.model import (
     Action,
     Ask,
@@ -31,7 +29,7 @@ from gamedsl.check.model import (
 from gamedsl.compile.laid import laid_changes
 from gamedsl.compile.liveness import exposed, slots_read
 from gamedsl.compile.walk import Atom, changes
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 
 __all__ = ["Effects", "Places", "find_effects", "stated_lets"]
 
@@ -197,16 +195,16 @@ def _choice_with_stated(model: Model, statement: Statement) -> Statement:
     match statement:
         case If():
             yes = _choices_with_stated(model, statement.yes)
-            return attrs.evolve(statement, yes=yes, no=_choices_with_stated(model, statement.no))
+            return evolved(statement, yes=yes, no=_choices_with_stated(model, statement.no))
         case Each() | While():
-            return attrs.evolve(statement, body=_choices_with_stated(model, statement.body))
+            return evolved(statement, body=_choices_with_stated(model, statement.body))
         case Choose():
             actions = model.decisions[statement.decision].actions
             branches: list[tuple[Statement, ...]] = []
             for action, branch in zip(actions, statement.branches, strict=True):
                 inner = _choices_with_stated(model, branch)
                 branches.append((*stated_lets(model.actions[action], inner), *inner))
-            return attrs.evolve(statement, branches=tuple(branches))
+            return evolved(statement, branches=tuple(branches))
         case _:
             return statement
 

@@ -17,6 +17,7 @@ from typing import Any
 from gamedsl.compile.cache import run_in
 from gamedsl.compile.emit.lines import nesting_refused
 from gamedsl.compile.emit.module import Text
+from gamedsl.garbage import without_search
 
 __all__ = ["Later"]
 
@@ -73,7 +74,7 @@ class Later:
     def _made(self, name: str) -> Function:
         with self._lock:
             if name not in self._written:
-                with nesting_refused():
+                with nesting_refused(), without_search():
                     self.add(self._writing[name]())
                 self._written.add(name)
             made: Function = self.names[name]

@@ -39,7 +39,7 @@ from gamedsl.compile.refused import nests_deep
 from gamedsl.compile.remembered import remembered
 from gamedsl.compile.seeding import Streams
 from gamedsl.compile.tailoring import tailored
-from gamedsl.compile.whole import WholeGames, whole_games
+from gamedsl.compile.whole import WholeGames
 from gamedsl.compile.why import Why
 
 __all__ = ["Program", "compile_layout", "compile_model"]
@@ -301,12 +301,12 @@ class Program:
         return self._whole(tuple(self._begun(players, values)))
 
     def _whole(self, blank: tuple[int, ...]) -> WholeGames | None:
-        """The games that begin with that row; those that were asked for last need no work."""
+        """The games that begin with that row; those that were asked for last are written once."""
         if self.traced or self.most_moves > MOST_LISTED:
             return None
         with self._whole_lock:
             if self._last_whole is None or self._last_whole.blank != blank:
-                self._last_whole = whole_games(self.layout, blank, self.most_moves)
+                self._last_whole = WholeGames(self.layout, blank, self.most_moves)
             return self._last_whole
 
 

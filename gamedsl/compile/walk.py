@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias, TypeVar, cast, get_args
 
-import attrs
-
 from gamedsl.check.model import (
     Along,
     Arith,
@@ -70,7 +68,7 @@ from gamedsl.check.model import (
     While,
 )
 from gamedsl.compile.remembered import remembered
-from gamedsl.parts import fields_of
+from gamedsl.parts import evolved, fields_of
 
 __all__ = ["Atom", "Node", "cost", "nodes", "parts", "reads", "slots_bound"]
 
@@ -193,7 +191,7 @@ def with_parts(node: NodeT, changed: Callable[[Node], Node]) -> NodeT:
             fields[name] = tuple(map(changed, part))
         elif isinstance(part, _NODES):
             fields[name] = changed(cast("Node", part))
-    return cast("NodeT", attrs.evolve(cast("Any", node), **fields)) if fields else node
+    return cast("NodeT", evolved(cast("Any", node), **fields)) if fields else node
 
 
 @remembered

@@ -8,48 +8,47 @@ from it.
 
 from __future__ import annotations
 
+import threading
+
 from gamedsl.check.model import Scoring
 from gamedsl.compile.emit.module import Text, emit_playing
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.layout import PLAYERS, Layout
 from gamedsl.compile.moves_counted import MovesCounted, moves_counted
 from gamedsl.compile.tailoring import tailored
-from gamedsl.parts import Part, frozen_part
 
-__all__ = ["WholeGames", "whole_games"]
+__all__ = ["WholeGames"]
 
 
-@frozen_part
-class WholeGames(Part):
+class WholeGames:
     """Games that all begin with the same row, but for chance, and are played at random.
 
-    `text` defines `play`, `finish`, `score` and `ties`. `blank` is the row, `most_moves` how many moves a question
-    may have, `undecided` are the numbers of the guards behind which nobody has won. `counted`: where
-    rows count the turns that are one move each.
+    `blank` is the row, `most_moves` how many moves a question may have, `undecided` are the numbers of the guards
+    behind which nobody has won. `counted`: where rows count the turns that are one move each.
     """
 
-    text: Text
-    blank: tuple[int, ...]
-    most_moves: int
-    scoring: Scoring | None
-    undecided: frozenset[int]
-    counted: MovesCounted | None = None
+    def __init__(self, layout: Layout, blank: tuple[int, ...], most_moves: int) -> None:
+        """The games that begin with that row; nothing is written yet."""
+        self.blank = blank
+        self.most_moves = most_moves
+        self.scoring: Scoring | None = layout.model.scoring
+        guards = enumerate(layout.model.guards)
+        self.undecided = frozenset(number for number, guard in guards if guard[1])
+        self.counted: MovesCounted | None = moves_counted(layout)
+        self._layout = layout
+        self._lock = threading.Lock()
+        self._text: Text | None = None
 
     @property
     def players(self) -> int:
         """How many play."""
         return self.blank[PLAYERS]
 
-
-def whole_games(layout: Layout, blank: tuple[int, ...], most_moves: int) -> WholeGames:
-    """The games that begin with that row."""
-    own = tailored(layout, blank)
-    guards = enumerate(layout.model.guards)
-    return WholeGames(
-        text=emit_playing(own, bounds_of(own), scored=True),
-        blank=blank,
-        most_moves=most_moves,
-        scoring=layout.model.scoring,
-        undecided=frozenset(number for number, guard in guards if guard[1]),
-        counted=moves_counted(layout),
-    )
+    @property
+    def text(self) -> Text:
+        """The text that defines `play`, `finish`, `score` and `ties`; written when it is first asked for."""
+        with self._lock:
+            if self._text is None:
+                own = tailored(self._layout, self.blank)
+                self._text = emit_playing(own, bounds_of(own), scored=True)
+            return self._text

@@ -16,6 +16,7 @@ from gamedsl.compile import Reason, RulesFaultAt
 from gamedsl.compile.faults import MOST_MOVES
 from gamedsl.compile.layout import BY_WINNER, DECISION, FIRST_GUARD, OVER
 from gamedsl.compile.moves_counted import moves_counted
+from gamedsl.compile.random_play import RandomPlay
 from gamedsl.compile.whole import WholeGames
 from gamedsl.native import Ended
 from gamedsl.run.alike import Alike
@@ -60,6 +61,8 @@ class Batch:
 
     def __init__(self, game: Game, setting: Setting) -> None:
         """No game is played yet."""
+        self.game = game
+        self.setting = setting
         self.seed = setting.seed
         self._model = game.model
         self._program = game.fast_program
@@ -67,6 +70,7 @@ class Batch:
         self.players = len(setting.players)
         self._values = values_of(game.model, setting)
         self._counted = moves_counted(self._program.layout)
+        self._random: dict[bool, RandomPlay] = {}
 
     @property
     def scored(self) -> bool:
@@ -120,8 +124,11 @@ class Batch:
         """The rows of games that are over, and how many moves were made."""
         if self.tells_apart:
             return map(self._played_alike, seeds)
-        play = self._program.random_play(self.players, self._values, tailored=tailored)
-        return play.games(seeds)
+        if tailored not in self._random:
+            self._random[tailored] = self._program.random_play(
+                self.players, self._values, tailored=tailored
+            )
+        return self._random[tailored].games(seeds)
 
     def _played_alike(self, seed: int) -> tuple[list[int], int]:
         """The same where pieces are alike; moves that cannot be told apart count as one."""

@@ -2,31 +2,32 @@
 """Who plays the games of a batch: Python, machine code, or first the one and then the other.
 
 In: a batch, how many games, an engine.  Out: games that are counted, the same for every engine.  `auto` begins with
-Python at once.  If that will take a while, machine code is made meanwhile, first the kind that is there soon, then, if
-it is worth it, the kind that is fast; the next game goes to whatever is there by then.
+code that was kept from another time, or with Python.  If Python will take a while, machine code is made meanwhile,
+first the kind that is there soon, then, if it is worth it, the kind that is fast; the next game goes to what is there.
 """
 
 from __future__ import annotations
 
 import time
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from functools import partial
 from typing import Literal, get_args
 
-from gamedsl.compile.whole import WholeGames
 from gamedsl.diagnostics import UsageError
 from gamedsl.lab.background import Background
 from gamedsl.lab.batch import Batch
+from gamedsl.lab.processes import Process, ProcessEnded, can_be_started
 from gamedsl.lab.report import Tally
+from gamedsl.lab.shares import Player, Share, Shares, in_python, natively
 from gamedsl.native import (
     AT_ONCE,
+    NativeCode,
     NativeGames,
     NotNative,
-    Results,
     Tier,
     is_there,
-    translated_games,
 )
 
 __all__ = ["ENGINES", "Engine", "Engines"]
@@ -40,8 +41,18 @@ _LOOK = 0.25
 """So many seconds Python plays before it is asked how long the rest will take."""
 _WORTH_CODE = 2.0
 """If the rest takes longer than so many seconds, machine code is made."""
-_A_LINE = {Tier.SOON: 0.000_04, Tier.BEST: 0.000_12}
-"""About so many seconds of work are in a line of LLVM's language."""
+_WORTH_LOADING = 100
+"""From so many games on, machine code that was kept is loaded before the first game."""
+_A_BYTE = {Tier.SOON: 0.000_002_4, Tier.BEST: 0.000_010}
+"""About so many seconds of work are in a byte of the code that is there; as many more if its text is not."""
+_LAST = 17
+"""How long a game takes is seen from one less than the last so many games: the first ones have their rules compiled."""
+_WORTH_PROCESSES = 2.0
+"""If Python takes longer than so many seconds for the rest, other processes play, too."""
+_A_SHARE = 0.25
+"""A share of Python takes about so many seconds."""
+_MOST_SHARED = 10_000
+"""A share of Python has no more games."""
 _WORTH_MORE = 1.5
 """Faster code is made if the rest takes so many times as long as making it."""
 
@@ -49,12 +60,15 @@ _WORTH_MORE = 1.5
 class Engines:
     """Plays the games of a batch once. `by` says how many games each engine has played."""
 
-    def __init__(self, batch: Batch, games: int, engine: Engine, tally: Tally) -> None:
-        """No game is played yet; all will be counted there."""
+    def __init__(
+        self, batch: Batch, games: int, engine: Engine, tally: Tally, workers: int = 1
+    ) -> None:
+        """No game is played yet; all will be counted there. So many `workers` play at the same time."""
         self._tally = tally
         self._batch = batch
         self._games = games
         self._engine = engine
+        self._workers = workers
         self._done = 0
         self.by: dict[str, int] = {"python": 0, "native": 0}
 
@@ -67,21 +81,74 @@ class Engines:
         """
         if self._engine == "native":
             try:
-                made = self._maker()
+                code = self._code()
+                first = code.best_kept() or code.make(Tier.AT_ONCE)
             except NotNative as error:
                 raise UsageError(f"machine code cannot play this: {error}") from error
-            yield from self._natively(made)
-        elif self._engine == "auto" and is_there() and not self._batch.tells_apart:
+            yield from self._natively(code, first)
+        elif self._engine == "auto" and is_there():
             yield from self._moving_up()
         else:
             yield from self._in_python()
+
+    @property
+    def _left(self) -> int:
+        return self._games - self._done
+
+    def _shared(self, shares: Shares, by: str, most: int) -> Iterator[Share]:
+        """All games that are left, as shares of at most so many; what a player cannot play, Python plays here."""
+        for count, share in shares.all(self._done, self._left, most):
+            end = self._done + count
+            self._count(share, by)
+            yield share
+            while self._done < end:
+                yield from (share for _ in self._in_python_until(lambda: True))
+                if self._done < end:
+                    self._count(shares.one(self._done, end - self._done), by)
+
+    def _count(self, share: Share, by: str) -> None:
+        """The games of a share are counted."""
+        self._done += share.games
+        self.by[by] += share.games
+        for played, times in share.ended.items():
+            self._tally.count(*played, times=times)
+        self._tally.add(share.points)
 
     # ---- Python ---------------------------------------------------------------------------------
 
     def _in_python(self) -> Iterator[None]:
         """All games that are left."""
         tailored = self._left >= _WORTH_TAILORING
+        if self._workers > 1 and can_be_started():
+            a_game = yield from self._looked_at(tailored=tailored)
+            if self._left * a_game > _WORTH_PROCESSES:
+                with suppress(ProcessEnded):
+                    yield from self._in_processes(a_game, tailored=tailored)
         yield from self._in_python_until(lambda: False, tailored=tailored)
+
+    def _looked_at(self, *, tailored: bool) -> Generator[None, None, float]:
+        """Some games; how many seconds the last of them took, each."""
+        begin = time.perf_counter()
+        times = deque([begin], maxlen=_LAST)
+        for _ in self._in_python_until(lambda: times[-1] - begin > _LOOK, tailored=tailored):
+            times.append(time.perf_counter())
+            yield
+        return (times[-1] - times[0]) / max(1, len(times) - 1)
+
+    def _in_processes(self, a_game: float, *, tailored: bool) -> Iterator[None]:
+        """All games that are left, by this process and others."""
+        others = [Process(self._batch, tailored=tailored) for _ in range(self._workers - 1)]
+        own = in_python(self._batch, tailored=tailored)
+        shares = Shares([own, *(each.play for each in others)])
+        try:
+            most = min(_MOST_SHARED, max(1, int(_A_SHARE / a_game)))
+            yield from (None for _ in self._shared(shares, "python", most))
+        finally:
+            for each in others:
+                each.stop()
+            shares.close()
+            for each in others:
+                each.end()
 
     def _in_python_until(
         self, enough: Callable[[], bool], *, tailored: bool = False
@@ -96,32 +163,31 @@ class Engines:
             if enough():
                 return
 
-    @property
-    def _left(self) -> int:
-        return self._games - self._done
-
     # ---- machine code ---------------------------------------------------------------------------
 
     def _moving_up(self) -> Iterator[None]:
         """All games: by Python until there is something better."""
-        begin = time.perf_counter()
-        yield from self._in_python_until(lambda: time.perf_counter() - begin > _LOOK)
-        a_game = (time.perf_counter() - begin) / self._done
-        if self._left * a_game < _WORTH_CODE:
+        try:
+            code = self._code()
+            first = code.best_kept() if self._games >= _WORTH_LOADING and code.is_kept else None
+        except NotNative:
             yield from self._in_python()
             return
-        preparing = Background(self._maker)
-        yield from self._in_python_until(preparing.is_done)
-        if not self._left:
-            return
-        made = preparing.made()
-        if made is None:
+        if first is None:
+            begin = time.perf_counter()
+            yield from self._in_python_until(lambda: time.perf_counter() - begin > _LOOK)
+            a_game = (time.perf_counter() - begin) / self._done
+            if self._left * a_game >= _WORTH_CODE:
+                preparing = Background(partial(code.make, Tier.AT_ONCE))
+                yield from self._in_python_until(preparing.is_done)
+                first = preparing.made() if self._left else None
+        if first is None:
             yield from self._in_python()
         else:
-            yield from self._natively(made)
+            yield from self._natively(code, first)
 
-    def _maker(self) -> _Maker:
-        """What makes code, and has made the code that is there soonest.
+    def _code(self) -> NativeCode:
+        """Machine code for these games, which is not made yet.
 
         Raises:
             NotNative: there is none.
@@ -129,51 +195,32 @@ class Engines:
         games = None if self._batch.tells_apart else self._batch.whole_games()
         if games is None:
             raise NotNative("its moves have to be looked at by Python after each question")
-        return _Maker(games)
+        return NativeCode(games, self._batch.game.rules_hash)
 
-    def _natively(self, maker: _Maker) -> Iterator[None]:
+    def _natively(self, made: NativeCode, code: NativeGames) -> Iterator[None]:
         """All games that are left, by machine code; what it cannot play, Python does."""
         coming: Background[NativeGames] | None = None
-        code = maker.first
-        tiers = iter(_A_LINE)
-        next_ = next(tiers, None)
-        while self._left:
-            begin = time.perf_counter()
-            found = code.results(self._batch.seed, self._done, min(AT_ONCE, self._left))
-            a_game = (time.perf_counter() - begin) / max(1, len(found.ended))
-            self._count(found)
-            yield
-            if found.halt is not None:
-                yield from self._in_python_until(lambda: True)
-            if coming is not None:
-                if coming.is_done():
-                    code, coming = coming.made() or code, None
-            elif next_ is not None and self._left * a_game > maker.seconds(next_) * _WORTH_MORE:
-                coming = Background(partial(maker.make, next_))
-                next_ = next(tiers, None)
+        tiers = [tier for tier in _A_BYTE if tier > code.tier]
+        shares = Shares(self._players(code))
+        try:
+            for share in self._shared(shares, "native", AT_ONCE):
+                yield
+                rest = self._left * share.seconds / max(1, share.games) / self._workers
+                if coming is not None:
+                    if coming.is_done():
+                        code, coming = coming.made() or code, None
+                        shares.replace(self._players(code))
+                elif tiers and rest > _seconds(made, code, tiers[0]) * _WORTH_MORE:
+                    coming = Background(partial(made.make, tiers.pop(0)))
+        finally:
+            shares.close()
 
-    def _count(self, found: Results) -> None:
-        """Games that machine code has played are counted."""
-        self._done += len(found.ended)
-        self.by["native"] += len(found.ended)
-        for ended, times in Counter(found.ended).items():
-            self._tally.count(*self._batch.played_elsewhere(ended), times=times)
-        self._tally.add(found.points)
+    def _players(self, code: NativeGames) -> list[Player]:
+        """Machine code, as often as there are workers."""
+        return [natively(self._batch, code.another()) for _ in range(self._workers)]
 
 
-class _Maker:
-    """Makes machine code for games of one kind."""
-
-    def __init__(self, games: WholeGames) -> None:
-        """Code is there; raises `NotNative` if there is none."""
-        self._games = games
-        self._text = translated_games(games)
-        self.first = self.make(Tier.AT_ONCE)
-
-    def make(self, tier: Tier) -> NativeGames:
-        """Code that so much work went into."""
-        return NativeGames(self._games, self._text, tier)
-
-    def seconds(self, tier: Tier) -> float:
-        """About so long that work takes."""
-        return self._text.count("\n") * _A_LINE[tier]
+def _seconds(made: NativeCode, code: NativeGames, tier: Tier) -> float:
+    """About so long it takes to make code of that tier."""
+    each = _A_BYTE[tier] + (0 if made.is_written else _A_BYTE[Tier.SOON])
+    return each * code.size

@@ -8,6 +8,7 @@ looked at again with `rerun`, and the report does not depend on how the work is 
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Mapping
 
@@ -23,12 +24,13 @@ from gamedsl.run.inputs import InputValue
 from gamedsl.run.match import Match
 from gamedsl.run.setting import Players, settle
 
-__all__ = ["Progress", "game_seed", "rerun", "simulate"]
+__all__ = ["MOST_WORKERS", "Progress", "game_seed", "processors", "rerun", "simulate"]
 
 Progress = Callable[[int, int], None]
 """Is told how many games are done, and of how many."""
 
 _MOST_GAMES = 10**9
+MOST_WORKERS = 256
 _TOLD = 100
 
 
@@ -41,17 +43,19 @@ def simulate(  # noqa: PLR0913 - each has a name
     options: Mapping[str, str | int] | None = None,
     inputs: Mapping[str, InputValue] | None = None,
     engine: Engine = "auto",
+    workers: int = 1,
     progress: Progress | None = None,
 ) -> Report:
     """What came of so many games in which each move was as likely as every other.
 
     `players`, `options` and `inputs` are as for `Game.start`. `engine` says who plays: "python", "native" (machine
     code, which needs llvmlite), or "auto": Python at once, and machine code as soon as it is there and worth
-    while. The report is the same in any case, but for the time and for who has played.
+    while. So many `workers` play at the same time, for which long batches start processes where Python plays.
+    The report is the same in any case, but for the time and for who has played.
 
     Raises:
-        UsageError: something does not fit the game, `games` is no number from 1 up, nobody can be told `progress`,
-            there is no such engine, or machine code was asked for and cannot be had.
+        UsageError: something does not fit the game, `games` or `workers` is no number from 1 up, nobody can be told
+            `progress`, there is no such engine, or machine code was asked for and cannot be had.
         RulesFault: the rules asked for something impossible; a note says in which game.
     """
     if not isinstance(game, Game):
@@ -61,10 +65,11 @@ def simulate(  # noqa: PLR0913 - each has a name
         raise UsageError(f"progress is told by a function, got {type(progress).__name__}")
     if engine not in ENGINES:
         raise UsageError(f"engine: one of {', '.join(ENGINES)}, got {engine!r:.60}")
+    _check_workers(workers)
     setting = settle(game.model, players, seed=seed, options=options, inputs=inputs)
     batch = Batch(game, setting)
     tally = Tally(batch.players, scored=batch.scored)
-    engines = Engines(batch, games, engine, tally)
+    engines = Engines(batch, games, engine, tally, workers)
     begin = time.perf_counter()
     told = 0
     for _ in engines.play():
@@ -75,9 +80,25 @@ def simulate(  # noqa: PLR0913 - each has a name
     return tally.report(game.title, seed, setting.players, seconds, engines.by)
 
 
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return min(MOST_WORKERS, len(os.sched_getaffinity(0)))
+    return min(MOST_WORKERS, os.cpu_count() or 1)
+
+
 def _check_games(games: object) -> None:
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= _MOST_GAMES:
         raise UsageError(f"games: a whole number from 1 to {_MOST_GAMES}, got {games!r:.60}")
+
+
+def _check_workers(workers: object) -> None:
+    if (
+        isinstance(workers, bool)
+        or not isinstance(workers, int)
+        or not 1 <= workers <= MOST_WORKERS
+    ):
+        raise UsageError(f"workers: a whole number from 1 to {MOST_WORKERS}, got {workers!r:.60}")
 
 
 def rerun(

@@ -10,20 +10,19 @@ What is kept are pickles in a folder where nobody else may write, as with Python
 
 from __future__ import annotations
 
-import gc
-import os
 import pickle
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+from gamedsl.garbage import without_search
 from gamedsl.loading.disk import note_again, notes, still_so
 from gamedsl.loading.shelf import root_of
 from gamedsl.resources import fingerprint
-from gamedsl.user_cache import cache_folder, is_private, keep, without_oldest
+from gamedsl.user_cache import cache_folder, seal, sealed, without_oldest
 
 __all__ = ["known"]
 
@@ -50,7 +49,7 @@ def known(
     place = folder / f"{_name(what, path)}.bin"
     for answer in _kept(place):
         return cast("_Answer", answer)
-    with notes() as noted:
+    with notes() as noted, without_search():
         answer = find()
     if is_kept(answer):
         _keep(place, noted, answer)
@@ -68,7 +67,7 @@ def _name(what: str, path: Path) -> str:
 
 def _kept(place: Path) -> Iterator[Any]:
     """The answer that was kept there, if there is one and it still holds."""
-    data = _whole(place)
+    data = sealed(place)
     if data is None:
         return
     length = int.from_bytes(data[:_SUM], "big")
@@ -76,40 +75,15 @@ def _kept(place: Path) -> Iterator[Any]:
     noted = pickle.loads(head)  # noqa: S301 - nobody else may write there
     if not still_so(noted):
         return
-    with _no_collection():
+    with without_search():
         answer = pickle.loads(body)  # noqa: S301
     note_again(noted)
-    with suppress(OSError):
-        os.utime(place)  # What is used stays longest.
     yield answer
-
-
-def _whole(place: Path) -> bytes | None:
-    """What the file holds behind its sum, if all of it is there and nobody else may write in its folder."""
-    try:
-        data = place.read_bytes() if is_private(place.parent) else b""
-    except OSError:
-        return None
-    whole = blake2b(data[_SUM:], digest_size=_SUM).digest() == data[:_SUM]
-    return data[_SUM:] if whole else None
 
 
 def _keep(place: Path, noted: dict[str, bytes | None], answer: object) -> None:
     # What cannot be kept is found again another time.
     with suppress(pickle.PicklingError, RecursionError, TypeError, AttributeError):
         head, body = pickle.dumps(noted, 5), pickle.dumps(answer, 5)
-        data = len(head).to_bytes(_SUM, "big") + head + body
-        if keep(place, blake2b(data, digest_size=_SUM).digest() + data):
+        if seal(place, len(head).to_bytes(_SUM, "big") + head + body):
             without_oldest(place.parent, _MOST_FILES)
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Nothing that is made now is garbage, and looking for some takes as long as making it."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()

@@ -7,15 +7,18 @@ rules of a file are kept, so that nobody waits for the checker who has not chang
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gamedsl.garbage import without_search
 from gamedsl.loading.games import path_of
 from gamedsl.loading.kept import known
 
 if TYPE_CHECKING:
     from gamedsl.check.model import Model
+    from gamedsl.loading.reading import Reading
     from gamedsl.run.game import Game
 
 __all__ = ["load", "loads"]
@@ -39,8 +42,14 @@ def _checked(path: Path) -> tuple[Model, str]:
     """The rules in a file and their hash; raises as `load`."""
     from gamedsl.loading.reading import read_game
 
-    game = read_game(path).game()
+    game = _without_remarks(partial(read_game, path))
     return game.model, game.rules_hash
+
+
+def _without_remarks(read: Callable[..., Reading]) -> Game:
+    """The game, which was not searched for what only warns; who has to be told of errors is told everything."""
+    reading = read(remarks=False)
+    return (reading if reading.ok else read(remarks=True)).game()
 
 
 def loads(
@@ -54,4 +63,5 @@ def loads(
     """
     from gamedsl.loading.reading import read_text
 
-    return read_text(text, files=files, name=name).game()
+    with without_search():
+        return _without_remarks(partial(read_text, text, files=files, name=name))

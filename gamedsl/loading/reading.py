@@ -100,8 +100,8 @@ def check_rules(game: str | Path) -> tuple[Diagnostic, ...]:
     return read_game(game).diagnostics
 
 
-def read_game(game: str | Path) -> Reading:
-    """What is found in a file or a shipped game.
+def read_game(game: str | Path, *, remarks: bool = True) -> Reading:
+    """What is found in a file or a shipped game; without `remarks` nobody is to be told what only warns.
 
     Raises:
         UsageError: there is no such file and no such shipped game.
@@ -110,7 +110,7 @@ def read_game(game: str | Path) -> Reading:
     text = source_of(path)
     if isinstance(text, Diagnostic):
         return Reading(None, (), (text,))
-    return _read(text, shelf_of(path))
+    return _read(text, shelf_of(path), remarks=remarks)
 
 
 def read_beside(
@@ -129,14 +129,19 @@ def read_beside(
 
 
 def read_text(
-    text: str, *, files: Mapping[str, str | bytes] | None = None, name: str = "game.game"
+    text: str,
+    *,
+    files: Mapping[str, str | bytes] | None = None,
+    name: str = "game.game",
+    remarks: bool = True,
 ) -> Reading:
-    """What is found in a text.
+    """What is found in a text; `remarks` as in `read_game`.
 
     Raises:
         UsageError: it is no text.
     """
-    return _read(given_source(text, name), Shelf(None, None, given_files(files)))
+    shelf = Shelf(None, None, given_files(files))
+    return _read(given_source(text, name), shelf, remarks=remarks)
 
 
 def read_base(game: str | Path) -> Reading | None:
@@ -161,6 +166,8 @@ def _read(
     shelf: Shelf,
     chain: tuple[str, ...] = (),
     watch: Callable[[], None] | None = None,
+    *,
+    remarks: bool = True,
 ) -> Reading:
     found = tree_of(source, shelf, chain)
     if found.file is None or is_shared(found.file):
@@ -178,6 +185,7 @@ def _read(
         joined_names=found.names,
         watch=watch,
         bases=frozenset(each.name for each in found.sources[:-1]) if is_variant else (),
+        remarks=remarks,
     )
     checked = check(found.file)
     more = checked.diagnostics

@@ -15,18 +15,22 @@ from gamedsl.deferred import deferred
 if TYPE_CHECKING:
     from gamedsl.native.batch import AT_ONCE, translated_games
     from gamedsl.native.games import Ended, Halt, NativeGames, Results
-    from gamedsl.native.machine import Tier, is_there
+    from gamedsl.native.kept import NativeCode
+    from gamedsl.native.machine import Code, Tier, is_there, object_code
     from gamedsl.native.refused import NotNative
 
 __all__ = [
     "AT_ONCE",
+    "Code",
     "Ended",
     "Halt",
+    "NativeCode",
     "NativeGames",
     "NotNative",
     "Results",
     "Tier",
     "is_there",
+    "object_code",
     "translated_games",
 ]
 
@@ -34,13 +38,16 @@ __getattr__, __dir__ = deferred(
     __name__,
     {
         "AT_ONCE": "gamedsl.native.batch",
+        "Code": "gamedsl.native.machine",
         "Ended": "gamedsl.native.games",
         "Halt": "gamedsl.native.games",
+        "NativeCode": "gamedsl.native.kept",
         "NativeGames": "gamedsl.native.games",
         "NotNative": "gamedsl.native.refused",
         "Results": "gamedsl.native.games",
         "Tier": "gamedsl.native.machine",
         "is_there": "gamedsl.native.machine",
+        "object_code": "gamedsl.native.machine",
         "translated_games": "gamedsl.native.batch",
     },
 )

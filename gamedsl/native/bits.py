@@ -12,9 +12,10 @@ import ast
 from typing import Final
 
 from gamedsl.native.cells import ROW_MOST
+from gamedsl.native.masks import lines_hold
 from gamedsl.native.writer import ANY, Number, Writer
 
-__all__ = ["IN_WORDS", "as_bit", "compared", "is_sure"]
+__all__ = ["IN_WORDS", "as_bit", "compared", "is_sure", "narrow"]
 
 IN_WORDS: Final[dict[type[ast.cmpop], str]] = {
     ast.Eq: "eq",
@@ -36,7 +37,7 @@ def compared(w: Writer, operator: ast.cmpop, left: Number, right: Number) -> str
 
 def as_bit(w: Writer, node: ast.expr) -> str | None:
     """Whether the condition holds; None if that has to be decided step by step."""
-    if not _is_sure_condition(w, node) or _loads(node) > _MOST_LOADS:
+    if not is_sure_condition(w, node) or _loads(node) > _MOST_LOADS:
         return None
     return _bit(w, node)
 
@@ -47,7 +48,9 @@ def _bit(w: Writer, node: ast.expr) -> str:
             return w.put(f"xor i1 {_bit(w, operand)}, true")
         case ast.BoolOp(op=operator, values=operands):
             word = "and" if isinstance(operator, ast.And) else "or"
-            whole, *others = [_bit(w, each) for each in operands]
+            lines = lines_hold(w, operands) if word == "or" else None
+            bits, rest = ([], operands) if lines is None else ([lines[0]], lines[1])
+            whole, *others = [*bits, *(_bit(w, each) for each in rest)]
             for bit in others:
                 whole = w.put(f"{word} i1 {whole}, {bit}")
             return whole
@@ -62,13 +65,13 @@ def _loads(node: ast.expr) -> int:
     return sum(isinstance(each, ast.Subscript) for each in ast.walk(node))
 
 
-def _is_sure_condition(w: Writer, node: ast.expr) -> bool:
+def is_sure_condition(w: Writer, node: ast.expr) -> bool:
     """Looking at the whole condition stops nothing."""
     match node:
         case ast.UnaryOp(op=ast.Not(), operand=operand):
-            return _is_sure_condition(w, operand)
+            return is_sure_condition(w, operand)
         case ast.BoolOp(values=operands):
-            return all(_is_sure_condition(w, each) for each in operands)
+            return all(is_sure_condition(w, each) for each in operands)
         case ast.Compare(left=left, ops=[operator], comparators=[right]):
             return type(operator) in IN_WORDS and is_sure(w, left) and is_sure(w, right)
         case _:
@@ -91,6 +94,19 @@ def _bounds(w: Writer, node: ast.expr) -> tuple[int, int] | None:
             return w.ranges.get(name, ANY)
         case ast.BinOp(left=left, op=ast.Add(), right=right):
             return _sum(_bounds(w, left), _bounds(w, right))
+        case ast.BinOp(left=left, op=ast.Mult(), right=ast.Constant(value=int(times))):
+            return _product(_bounds(w, left), times)
+        case ast.IfExp(test=test, body=body, orelse=other) if is_sure_condition(w, test):
+            found, another = _bounds(w, body), _bounds(w, other)
+            if found is None or another is None:
+                return None
+            return min(found[0], another[0]), max(found[1], another[1])
+        case ast.Subscript(value=ast.Name(id=name), slice=at) if _is_flat(w, name):
+            table = w.known.tables[name]
+            where = _bounds(w, at)
+            if where is None or where[0] < 0 or where[1] >= table.levels[0].cells:
+                return None
+            return table.low, table.high
         case ast.Subscript(value=ast.Name(id=array), slice=at) if array in w.known.arrays:
             where = _bounds(w, at)
             if where is None or where[0] < 0 or where[1] >= w.known.arrays[array]:
@@ -105,3 +121,35 @@ def _sum(left: tuple[int, int] | None, right: tuple[int, int] | None) -> tuple[i
         return None
     low, high = left[0] + right[0], left[1] + right[1]
     return (low, high) if max(-low, high) <= 2 * ROW_MOST else None
+
+
+def _product(bounds: tuple[int, int] | None, times: int) -> tuple[int, int] | None:
+    if bounds is None:
+        return None
+    low, high = min(bounds[0] * times, bounds[1] * times), max(bounds[0] * times, bounds[1] * times)
+    return (low, high) if max(-low, high) <= ROW_MOST else None
+
+
+def _is_flat(w: Writer, name: str) -> bool:
+    """The name stands for a constant list of numbers, and for nothing else here."""
+    table = w.known.tables.get(name)
+    own = name in w.function.mentions.stored or name in w.function.parameters
+    return table is not None and len(table.levels) == 1 and not own
+
+
+def narrow(w: Writer, node: ast.expr, low: int, high: int) -> None:
+    """The value was found to be from `low` to `high`; what follows for the names in it is known from here on."""
+    match node:
+        case ast.Name(id=name) if name in w.function.numbers and name not in w.runs:
+            least, most = w.ranges.get(name, ANY)
+            if max(low, least) <= min(high, most):
+                w.ranges[name] = max(low, least), min(high, most)
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            for part, other in ((left, right), (right, left)):
+                bounds = _bounds(w, other)
+                if bounds is not None:
+                    narrow(w, part, low - bounds[1], high - bounds[0])
+        case ast.BinOp(left=left, op=ast.Mult(), right=ast.Constant(value=int(times))) if times > 0:
+            narrow(w, left, -(-low // times), high // times)
+        case _:
+            pass

@@ -7,6 +7,7 @@ stop.  Every function begins with the context as its first parameter.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Sequence
 
 from gamedsl.native.cells import LIST_ROOM, PLACE, REASON, ROW_MOST, VALUE, Stopped
@@ -29,14 +30,30 @@ def function_lines(source: Source, known: Known, function: Function) -> tuple[li
             arguments.append(f"  store i64 %a.{name}.n, ptr {w.cell(f'{name}.n')}")
         elif name not in known.arrays and name not in known.streams:
             arguments.append(f"  store i64 %a.{name}, ptr {w.cell(name)}")
+    w.room = _room(known, function)
     for name in sorted(function.lists):
-        w.store(w.borrow(number(LIST_ROOM)), w.cell(f"{name}.p", "ptr"), "ptr")
-        w.runs[name] = Run("", Number("", 0, LIST_ROOM), "i64", -ROW_MOST, ROW_MOST)
+        w.store(w.borrow(number(w.room)), w.cell(f"{name}.p", "ptr"), "ptr")
+        w.runs[name] = Run("", Number("", 0, w.room), "i64", -ROW_MOST, ROW_MOST)
     run_all(w, function.node.body)
     header = (
-        f"define internal {GIVEN} @f.{function.name}({', '.join(_parameters(known, function))})"
+        f"define internal {GIVEN} @f.{function.name}({', '.join(_parameters(known, function))}) #0"
     )
     return w.whole(header, arguments), w.size
+
+
+def _room(known: Known, function: Function) -> int:
+    """How many numbers its lists may hold: as many as a list that it says its own is as long as, if these are more."""
+    most = LIST_ROOM
+    for node in ast.walk(function.node) if function.lists else ():
+        match node:
+            case ast.BinOp(
+                left=ast.List(),
+                right=ast.Call(func=ast.Name(id="len"), args=[ast.Name(id=name)]),
+            ) if name in known.tables:
+                most = max(most, known.tables[name].levels[0].cells)
+            case _:
+                pass
+    return most
 
 
 def _parameters(known: Known, function: Function) -> list[str]:
@@ -64,7 +81,7 @@ def chosen_by_number(known: Known, name: str, functions: Sequence[Function | Non
             raise refusal(f"a list of functions with different arguments, {name}")
     names = ["%c", *(f"%p{at}" for at in range(1, len(shape)))]
     typed = [f"{kind} {own}" for kind, own in zip(shape, names, strict=True)]
-    lines = [f"define internal {GIVEN} @d.{name}({typed[0]}, i64 %which{_more(typed[1:])}) {{"]
+    lines = [f"define internal {GIVEN} @d.{name}({typed[0]}, i64 %which{_more(typed[1:])}) #0 {{"]
     cases = [f"    i64 {at}, label %case{at}" for at, each in enumerate(functions) if each]
     lines += ["  switch i64 %which, label %none [", *cases, "  ]"]
     plain = [each.replace("noalias ", "") for each in typed]
@@ -93,7 +110,7 @@ def called_by_python(known: Known, function: Function) -> list[str]:
     parameters = [each.replace("noalias ", "") for each in _parameters(known, function)]
     inside = ", ".join(parameters)
     return [
-        f"define i64 @{function.name}({inside}) {{",
+        f"define i64 @{function.name}({inside}) #0 {{",
         f"  %given = call {GIVEN} @f.{function.name}({inside})",
         f"  %number = extractvalue {GIVEN} %given, 0",
         f"  %value = getelementptr i64, ptr %c, i64 {VALUE}",

@@ -65,15 +65,12 @@ class Results:
 class NativeGames:
     """Machine code for games of one kind; one thread at a time may use it."""
 
-    def __init__(self, games: WholeGames, text: str, tier: Tier) -> None:
-        """The code for the text that `translated_games` gives for these games.
-
-        Raises:
-            NotNative: machine code cannot be made here.
-        """
+    def __init__(self, games: WholeGames, code: Code, tier: Tier) -> None:
+        """The code of the text that `translated_games` gives for these games, which so much work went into."""
         self.tier = tier
+        self.size = code.size
         self._games = games
-        self._code = Code(text, tier)
+        self._code = code
         self._batch = self._code.function("batch", "pppppnnn")
         self._one = self._code.function("one", "ppppnn")
         self._play = self._code.function("play", "ppppn")
@@ -82,6 +79,10 @@ class NativeGames:
         self._out = _cells(out_cells(games))
         self._words = _cells(STREAM)
         self._results = _cells(results_cells(games))
+
+    def another(self) -> NativeGames:
+        """The same code with memory of its own, for another thread."""
+        return NativeGames(self._games, self._code, self.tier)
 
     def results(self, seed: int, first: int, count: int) -> Results:
         """What came of games of a batch with that seed, from the first one on; at most `AT_ONCE`."""

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from gamedsl.native.arithmetic import within
 from gamedsl.native.cells import LIST_ROOM, ROW_MOST, TIMES_MOST, TOP, Stopped
 from gamedsl.native.conditions import decide, refined
 from gamedsl.native.looping import each, stepping
+from gamedsl.native.masked import masked_loop
 from gamedsl.native.refused import refusal
 from gamedsl.native.runs import copied, element, run_of
 from gamedsl.native.spans import put_together
@@ -29,6 +31,7 @@ def _forget(w: Writer, node: ast.stmt) -> None:
     """Nothing is known any more of what the loop changes."""
     changed = w.source.reader.of(node).stored
     w.ranges = {name: bounds for name, bounds in w.ranges.items() if name not in changed}
+    w.held.clear()
 
 
 def while_loop(w: Writer, node: ast.While, body: Body) -> None:
@@ -97,6 +100,8 @@ def _over_numbers(w: Writer, node: ast.For, given: Sequence[ast.expr], body: Bod
     if step == 0 or (len(values) > 2 and values[2].low != values[2].high):  # noqa: PLR2004
         raise refusal("steps that are worked out", node)
     _forget(w, node)
+    if step == 1 and masked_loop(w, node, first, end, partial(_inside, body=body)):
+        return
     with stepping(w, first, end, step) as at:
         _inside(w, node, at, body)
 

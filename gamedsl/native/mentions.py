@@ -106,7 +106,10 @@ def _note_statement(node: ast.stmt, found: Mentions) -> None:
             found.breaks = True
         case ast.For(iter=ast.Name(id=name)):
             found.looked.add(name)
-        case ast.Assign(targets=[ast.Name(id=name)], value=ast.List(elts=[])):
+        case ast.Assign(
+            targets=[ast.Name(id=name)],
+            value=ast.List(elts=[]) | ast.BinOp(left=ast.List(), op=ast.Mult()),
+        ):
             found.listed.add((name, ""))
         case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=called))):
             found.listed.add((name, called))

@@ -16,6 +16,7 @@ import attrs
 
 from gamedsl.native.mentions import Mentions, Reader
 from gamedsl.native.refused import refusal
+from gamedsl.native.special import specialised
 
 __all__ = ["Function", "Source", "read"]
 
@@ -84,6 +85,9 @@ def read(text: str, tables: Mapping[str, Any], arrays: Collection[str]) -> Sourc
                 raise refusal("something between its functions", node)
     reader = Reader()
     mentions = {name: reader.all(node.body) for name, node in nodes.items()}
+    special = specialised(nodes, mentions, constants)
+    nodes |= special
+    mentions |= {name: reader.all(node.body) for name, node in special.items()}
     calls = {name: _calls(mentions[name], dispatched) & nodes.keys() for name in nodes}
     givers = {name for name, node in nodes.items() if _gives_list(node, mentions[name])}
     functions = {

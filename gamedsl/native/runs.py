@@ -15,7 +15,7 @@ from gamedsl.native.looping import each
 from gamedsl.native.refused import refusal
 from gamedsl.native.writer import Number, Run, Writer, number
 
-__all__ = ["copied", "copy_cells", "element", "holds", "is_run", "run_of"]
+__all__ = ["address", "copied", "copy_cells", "element", "holds", "is_run", "run_of"]
 
 
 def is_run(w: Writer, node: ast.expr) -> bool:
@@ -110,7 +110,7 @@ def _inside(w: Writer, at: Number, size: Number) -> Number:
     return Number(at.text, max(0, at.low), min(at.high, size.high))
 
 
-def _address(w: Writer, run: Run, at: Number, *, sure: bool) -> str:
+def address(w: Writer, run: Run, at: Number, *, sure: bool = False) -> str:
     """Where the cell of that number is, which is one of the run."""
     if not sure and not (at.low >= 0 and at.high < run.length.low):
         w.require(w.put(f"icmp ult i64 {at.text}, {run.length.text}"), Stopped.INDEX)
@@ -122,7 +122,7 @@ def _inner(w: Writer, run: Run, at: Number) -> Run:
     table = run.table
     if table is None or run.cell != PART:
         raise refusal("a number as a list")
-    held = w.load(_address(w, run, at, sure=False), PART)
+    held = w.load(address(w, run, at, sure=False), PART)
     first = w.put(f"zext i32 {w.put(f'extractvalue {PART} {held}, 0')} to i64")
     length = w.put(f"zext i32 {w.put(f'extractvalue {PART} {held}, 1')} to i64")
     below = run.level + 1
@@ -135,7 +135,7 @@ def element(w: Writer, run: Run, at: Number, *, sure: bool = False) -> Number:
     """The number at that place of the run; `sure`: it is known that there is one."""
     if run.cell == PART:
         raise refusal("a list as a number")
-    found = w.load(_address(w, run, at, sure=sure), run.cell)
+    found = w.load(address(w, run, at, sure=sure), run.cell)
     if run.cell != "i64":
         found = w.put(f"sext {run.cell} {found} to i64")
     return Number(found, run.low, run.high)
@@ -152,8 +152,8 @@ def copy_cells(w: Writer, to: str, run: Run) -> None:
     """The cells of the run, of 64 bits each, are at that address, too, which may lie among them."""
     if run.cell != "i64":
         raise refusal("a constant list for a run of places")
-    size = w.put(f"mul i64 {run.length.text}, 8")
-    w.line(f"call void @llvm.memmove.p0.p0.i64(ptr {to}, ptr {run.text}, i64 {size}, i1 false)")
+    w.held.clear()
+    w.line(f"call void @moved(ptr {to}, ptr {run.text}, i64 {run.length.text})")
 
 
 def holds(w: Writer, sought: Number, node: ast.expr) -> str:

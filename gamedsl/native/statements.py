@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from gamedsl.native import loops
 from gamedsl.native.arithmetic import joined, operate, within
 from gamedsl.native.bits import as_bit, is_sure
-from gamedsl.native.cells import LIST_ROOM, ROW_MOST, Stopped
+from gamedsl.native.cells import ROW_MOST, Stopped
 from gamedsl.native.conditions import decide, refined
 from gamedsl.native.looping import each
 from gamedsl.native.refused import refusal
-from gamedsl.native.runs import copy_cells, element, is_run, run_of
+from gamedsl.native.runs import address, copy_cells, element, is_run, run_of
 from gamedsl.native.spans import assign_span
 from gamedsl.native.values import call, place, put_in
 from gamedsl.native.writer import Number, Writer, number
@@ -41,10 +41,13 @@ def _run(w: Writer, node: ast.stmt) -> None:
             _change(w, target, operator, given)
         case ast.If():
             _if(w, node)
+            w.held.clear()
         case ast.While():
             loops.while_loop(w, node, run_all)
+            w.held.clear()
         case ast.For():
             loops.for_loop(w, node, run_all)
+            w.held.clear()
         case ast.Return(value=given):
             _return(w, given)
         case ast.Break():
@@ -74,7 +77,7 @@ def _do(w: Writer, node: ast.Call) -> None:
 def _append(w: Writer, name: str, given: Number) -> None:
     given = within(w, given, -ROW_MOST, ROW_MOST, Stopped.OVERFLOW)
     length = w.load(w.cell(f"{name}.n"))
-    w.require(w.put(f"icmp ult i64 {length}, {LIST_ROOM}"), Stopped.ROOM)
+    w.require(w.put(f"icmp ult i64 {length}, {w.room}"), Stopped.ROOM)
     room = w.load(w.cell(f"{name}.p", "ptr"), "ptr")
     w.store(given.text, w.put(f"getelementptr inbounds i64, ptr {room}, i64 {length}"))
     w.store(w.put(f"add i64 {length}, 1"), w.cell(f"{name}.n"))
@@ -90,6 +93,11 @@ def _assign(w: Writer, target: ast.expr, given: ast.expr) -> None:
             if name in w.runs:
                 raise refusal("a name for a list and for a number", target)
             set_local(w, name, w.value(given))
+            match given:
+                case ast.Subscript(value=ast.Name(id="s"), slice=ast.Constant(value=int(at))):
+                    w.held[name] = at
+                case _:
+                    pass
         case ast.Tuple(elts=targets):
             _assign_each(w, targets, given)
         case ast.Subscript(value=ast.Name(id=array), slice=ast.Slice() as part) if (
@@ -99,6 +107,11 @@ def _assign(w: Writer, target: ast.expr, given: ast.expr) -> None:
         case ast.Subscript(value=ast.Name(id=array)) if array in w.known.arrays:
             found = w.value(given)
             put_in(w, found, place(w, target))
+        case ast.Subscript(value=ast.Name(id=name) as held, slice=at) if (
+            name in w.function.lists and not isinstance(at, ast.Slice)
+        ):
+            found = w.value(given)
+            put_in(w, found, address(w, run_of(w, held), w.value(at)))
         case _:
             raise refusal("an assignment", target)
 
@@ -118,6 +131,7 @@ def _assign_each(w: Writer, targets: Sequence[ast.expr], given: ast.expr) -> Non
 
 def set_local(w: Writer, name: str, found: Number) -> None:
     """The local name holds the number."""
+    w.held.pop(name, None)
     w.store(found.text, w.cell(name))
     w.ranges[name] = found.low, found.high
 
@@ -127,11 +141,19 @@ def _assign_list(w: Writer, name: str, given: ast.expr) -> None:
     match given:
         case ast.List(elts=[]):
             length = number(0)
+        case ast.BinOp(left=ast.List(elts=[held]), op=ast.Mult(), right=times):
+            length = within(w, w.value(times), 0, w.room, Stopped.ROOM)
+            filling = within(w, w.value(held), -ROW_MOST, ROW_MOST, Stopped.OVERFLOW)
+            room = w.load(w.cell(f"{name}.p", "ptr"), "ptr")
+            with each(w, length) as at:
+                w.store(
+                    filling.text, w.put(f"getelementptr inbounds i64, ptr {room}, i64 {at.text}")
+                )
         case ast.Call():
             length = call(w, given, into=w.load(w.cell(f"{name}.p", "ptr"), "ptr"))
         case ast.Subscript(slice=ast.Slice()):
             run = run_of(w, given)
-            length = within(w, run.length, 0, LIST_ROOM, Stopped.ROOM)
+            length = within(w, run.length, 0, w.room, Stopped.ROOM)
             copy_cells(w, w.load(w.cell(f"{name}.p", "ptr"), "ptr"), run)
         case _:
             raise refusal("a list that is put together", given)
@@ -206,10 +228,12 @@ def _if(w: Writer, node: ast.If) -> None:
         return
     yes, no, behind = w.label(), w.label(), w.label()
     decide(w, node.test, yes, no)
+    w.held.clear()
     before = w.ranges
     ends = []
     for label, body, truth in ((yes, node.body, True), (no, node.orelse, False)):
         w.at(label)
+        w.held.clear()
         w.ranges = refined(w, before, node.test, truth=truth)
         run_all(w, body)
         if not w.ended:

@@ -21,11 +21,15 @@ _TEXT = """\
 declare { i64, i1 } @llvm.sadd.with.overflow.i64(i64, i64)
 declare { i64, i1 } @llvm.ssub.with.overflow.i64(i64, i64)
 declare { i64, i1 } @llvm.smul.with.overflow.i64(i64, i64)
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
+declare i64 @llvm.ctpop.i64(i64)
+declare i64 @llvm.cttz.i64(i64, i1)
+declare void @llvm.memcpy.inline.p0.p0.i64(ptr, ptr, i64, i1)
+
+; Nothing outside is called: such code can be loaded anywhere, and a loop stays what it is.
+attributes #0 = { nounwind "no-builtins" }
 
 ; The next word of a stream, whose four words are at the address.
-define internal i64 @next_word(ptr %at) {
+define internal i64 @next_word(ptr %at) #0 {
   %at.b = getelementptr i64, ptr %at, i64 1
   %at.c = getelementptr i64, ptr %at, i64 2
   %at.d = getelementptr i64, ptr %at, i64 3
@@ -55,7 +59,7 @@ define internal i64 @next_word(ptr %at) {
 }
 
 ; A stream of a seed stands before its discarded words.
-define internal void @put_stream(ptr %at, i64 %seed, i64 %stream) {
+define internal void @put_stream(ptr %at, i64 %seed, i64 %stream) #0 {
   %at.b = getelementptr i64, ptr %at, i64 1
   %at.c = getelementptr i64, ptr %at, i64 2
   %at.d = getelementptr i64, ptr %at, i64 3
@@ -69,7 +73,7 @@ define internal void @put_stream(ptr %at, i64 %seed, i64 %stream) {
 }
 
 ; Three streams of a seed stand at their first word. They go on side by side, for a step has to wait for the one before.
-define internal void @begin_streams(ptr noalias %x, ptr noalias %y, ptr noalias %z, i64 %seed) {
+define internal void @begin_streams(ptr noalias %x, ptr noalias %y, ptr noalias %z, i64 %seed) #0 {
   call void @put_stream(ptr %x, i64 %seed, i64 $SETUP)
   call void @put_stream(ptr %y, i64 %seed, i64 $PLAY)
   call void @put_stream(ptr %z, i64 %seed, i64 $PROGRAMS)
@@ -87,7 +91,7 @@ done:
 }
 
 ; The seed of the game of that number in a batch with that seed: splitmix64.
-define internal i64 @game_seed(i64 %seed, i64 %number) {
+define internal i64 @game_seed(i64 %seed, i64 %number) #0 {
   %next = add i64 %number, 1
   %far = mul i64 %next, -7046029254386353131
   %x = add i64 %seed, %far
@@ -103,9 +107,9 @@ define internal i64 @game_seed(i64 %seed, i64 %number) {
 }
 
 ; The row before the set-up of that game, and the words by which its moves are drawn.
-define internal { i64, i1 } @f.begin_game(ptr %c, ptr %s, ptr %words, i64 %seed, i64 %number) {
+define internal { i64, i1 } @f.begin_game(ptr %c, ptr %s, ptr %words, i64 %seed, i64 %number) #0 {
   %own = call i64 @game_seed(i64 %seed, i64 %number)
-  call void @llvm.memcpy.p0.p0.i64(ptr %s, ptr $BLANK, i64 $BYTES, i1 false)
+  call void @llvm.memcpy.inline.p0.p0.i64(ptr align 8 %s, ptr align 8 $BLANK, i64 $BYTES, i1 false)
   %setup = getelementptr i64, ptr %s, i64 $SETUP_AT
   %play = getelementptr i64, ptr %s, i64 $PLAY_AT
   call void @begin_streams(ptr %setup, ptr %play, ptr %words, i64 %own)
@@ -115,7 +119,7 @@ define internal { i64, i1 } @f.begin_game(ptr %c, ptr %s, ptr %words, i64 %seed,
 }
 
 ; Where a number stands among sorted ones, from %low up to before %high, or would.
-define internal { i64, i1 } @f.bisected(ptr %c, ptr %s, i64 %wanted, i64 %low, i64 %high) {
+define internal { i64, i1 } @f.bisected(ptr %c, ptr %s, i64 %wanted, i64 %low, i64 %high) #0 {
   br label %head
 head:
   %a = phi i64 [ %low, %0 ], [ %a.next, %body ]
@@ -137,16 +141,67 @@ done:
   ret { i64, i1 } %r
 }
 
+; So many cells are at the other address, too, where some of them may lie before: four at a time, then one by one.
+define internal void @moved(ptr %to, ptr %from, i64 %many) #0 {
+  %down = icmp ule ptr %to, %from
+  br i1 %down, label %up.four, label %down.four
+up.four:
+  %u = phi i64 [ 0, %0 ], [ %u.more, %up.copy ]
+  %u.more = add i64 %u, 4
+  %u.on = icmp ule i64 %u.more, %many
+  br i1 %u.on, label %up.copy, label %up.one
+up.copy:
+  %u.from = getelementptr i64, ptr %from, i64 %u
+  %u.to = getelementptr i64, ptr %to, i64 %u
+  %u.held = load <4 x i64>, ptr %u.from, align 8
+  store <4 x i64> %u.held, ptr %u.to, align 8
+  br label %up.four
+up.one:
+  %v = phi i64 [ %u, %up.four ], [ %v.more, %up.single ]
+  %v.on = icmp ult i64 %v, %many
+  br i1 %v.on, label %up.single, label %done
+up.single:
+  %v.from = getelementptr i64, ptr %from, i64 %v
+  %v.to = getelementptr i64, ptr %to, i64 %v
+  %v.held = load i64, ptr %v.from
+  store i64 %v.held, ptr %v.to
+  %v.more = add i64 %v, 1
+  br label %up.one
+down.four:
+  %x = phi i64 [ %many, %0 ], [ %x.less, %down.copy ]
+  %x.on = icmp uge i64 %x, 4
+  br i1 %x.on, label %down.copy, label %down.one
+down.copy:
+  %x.less = sub i64 %x, 4
+  %x.from = getelementptr i64, ptr %from, i64 %x.less
+  %x.to = getelementptr i64, ptr %to, i64 %x.less
+  %x.held = load <4 x i64>, ptr %x.from, align 8
+  store <4 x i64> %x.held, ptr %x.to, align 8
+  br label %down.four
+down.one:
+  %y = phi i64 [ %x, %down.four ], [ %y.less, %down.single ]
+  %y.on = icmp ugt i64 %y, 0
+  br i1 %y.on, label %down.single, label %done
+down.single:
+  %y.less = sub i64 %y, 1
+  %y.from = getelementptr i64, ptr %from, i64 %y.less
+  %y.to = getelementptr i64, ptr %to, i64 %y.less
+  %y.held = load i64, ptr %y.from
+  store i64 %y.held, ptr %y.to
+  br label %down.one
+done:
+  ret void
+}
+
 ; So many numbers are at the other address, too.
-define internal { i64, i1 } @f.handed(ptr %c, ptr %to, ptr %from, i64 %many) {
-  %bytes = mul i64 %many, 8
-  call void @llvm.memmove.p0.p0.i64(ptr %to, ptr %from, i64 %bytes, i1 false)
+define internal { i64, i1 } @f.handed(ptr %c, ptr %to, ptr %from, i64 %many) #0 {
+  call void @moved(ptr %to, ptr %from, i64 %many)
   %r = insertvalue { i64, i1 } { i64 0, i1 0 }, i64 %many, 0
   ret { i64, i1 } %r
 }
 
 ; The same, in order and each once.
-define internal { i64, i1 } @f.ordered(ptr %c, ptr %to, ptr %from, i64 %many) {
+define internal { i64, i1 } @f.ordered(ptr %c, ptr %to, ptr %from, i64 %many) #0 {
   br label %head
 head:
   %i = phi i64 [ 0, %0 ], [ %i.next, %next ]
@@ -177,8 +232,7 @@ room:
   %k.more = add i64 %k, 1
   %behind = getelementptr i64, ptr %to, i64 %k.more
   %rest = sub i64 %n, %k
-  %bytes = mul i64 %rest, 8
-  call void @llvm.memmove.p0.p0.i64(ptr %behind, ptr %gap, i64 %bytes, i1 false)
+  call void @moved(ptr %behind, ptr %gap, i64 %rest)
   store i64 %x, ptr %gap
   %n.more = add i64 %n, 1
   br label %next

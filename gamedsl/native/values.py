@@ -11,7 +11,7 @@ import ast
 from collections.abc import Sequence
 
 from gamedsl.native.arithmetic import joined, operate, within
-from gamedsl.native.bits import as_bit
+from gamedsl.native.bits import as_bit, is_sure, narrow
 from gamedsl.native.cells import ROW_MOST, WORD_LEAST, WORD_MOST, Stopped
 from gamedsl.native.conditions import decide, refined
 from gamedsl.native.looping import each
@@ -34,7 +34,7 @@ def value(w: Writer, node: ast.expr) -> Number:
             kept = w.load(place(w, node))
             return Number(kept, -ROW_MOST, ROW_MOST)
         case ast.Subscript(value=held, slice=at):
-            return element(w, run_of(w, held), value(w, at))
+            return _element(w, held, at)
         case ast.BinOp(left=left, op=operator, right=right):
             return operate(w, operator, value(w, left), value(w, right))
         case ast.UnaryOp(op=ast.USub(), operand=operand):
@@ -43,6 +43,14 @@ def value(w: Writer, node: ast.expr) -> Number:
             return call(w, node)
         case _:
             return _by_condition(w, node)
+
+
+def _element(w: Writer, held: ast.expr, at: ast.expr) -> Number:
+    """A number of a list; that there is one says something about the names from which its place follows."""
+    run = run_of(w, held)
+    found = element(w, run, value(w, at))
+    narrow(w, at, 0, run.length.high - 1)
+    return found
 
 
 def _by_condition(w: Writer, node: ast.expr) -> Number:
@@ -85,6 +93,13 @@ def _is_condition(node: ast.expr) -> bool:
 
 def _either(w: Writer, test: ast.expr, body: ast.expr, other: ast.expr) -> Number:
     """One of two values, of which only that one is worked out."""
+    if is_sure(w, body) and is_sure(w, other):
+        bit = as_bit(w, test)
+        if bit is not None:
+            found, another = value(w, body), value(w, other)
+            chosen_one = w.put(f"select i1 {bit}, i64 {found.text}, i64 {another.text}")
+            bounds_of_both = joined((found.low, found.high), (another.low, another.high))
+            return Number(chosen_one, *bounds_of_both)
     yes, no, behind = w.label(), w.label(), w.label()
     cell = w.fresh_cell()
     before = w.ranges
@@ -131,8 +146,7 @@ def place(w: Writer, node: ast.Subscript) -> str:
         raise refusal("a run of places as a number", node)
     size = w.known.arrays[array]
     at = within(w, value(w, node.slice), 0, size - 1, Stopped.INDEX)
-    if isinstance(node.slice, ast.Name):
-        w.ranges[node.slice.id] = at.low, at.high
+    narrow(w, node.slice, 0, size - 1)
     return w.put(f"getelementptr inbounds i64, ptr %a.{array}, i64 {at.text}")
 
 
@@ -140,6 +154,7 @@ def put_in(w: Writer, found: Number, address: str) -> None:
     """The cell of an array holds the number."""
     found = within(w, found, -ROW_MOST, ROW_MOST, Stopped.OVERFLOW)
     w.store(found.text, address)
+    w.held.clear()
 
 
 # ---- calls --------------------------------------------------------------------------------------
@@ -156,6 +171,10 @@ def call(w: Writer, node: ast.Call, into: str | None = None) -> Number:
             return run_of(w, node.args[0]).length
         case ast.Name(id="bisect_left") if len(node.args) == 4:  # noqa: PLR2004
             return _bisected(w, node.args)
+        case ast.Attribute(value=ast.Name(id=name), attr="pop") if (
+            name in w.function.lists and not node.args
+        ):
+            return _last_taken(w, name)
         case ast.Name(id=name) if name in w.source.functions:
             function = w.source.functions[name]
             given = _arguments(w, function, node.args)
@@ -204,6 +223,15 @@ def _argument(w: Writer, node: ast.expr) -> str:
     if is_run(w, node):
         raise refusal("a list as an argument", node)
     return f"i64 {value(w, node).text}"
+
+
+def _last_taken(w: Writer, name: str) -> Number:
+    """The last number of a list of its own, which it does not hold any more."""
+    run = run_of(w, ast.Name(name, ast.Load()))
+    w.require(w.put(f"icmp sgt i64 {run.length.text}, 0"), Stopped.INDEX)
+    last = Number(w.put(f"sub i64 {run.length.text}, 1"), 0, run.length.high)
+    w.store(last.text, w.cell(f"{name}.n"))
+    return element(w, run, last, sure=True)
 
 
 def _sum(w: Writer, run: Run) -> Number:

@@ -16,6 +16,7 @@ from gamedsl.native.cells import (
     CONTEXT,
     DEEPEST,
     DEPTH,
+    LIST_ROOM,
     PLACE,
     REASON,
     TOP,
@@ -99,6 +100,10 @@ class Writer:
         self.loops: list[Loop] = []
         self.runs: dict[str, Run] = {}
         """Local names that stand for a run, with what is the same for all they may stand for."""
+        self.held: dict[str, int] = {}
+        """Local names that are what a place of the row is right now, with that place."""
+        self.room = LIST_ROOM
+        """So many numbers each list of its own may hold."""
         self.ended = False
         self.borrows = False
         """Room for lists is taken, which has to be given back."""
@@ -194,6 +199,7 @@ class Writer:
     def called(self, text: str) -> str:
         """The number that the call gives; the function stops if that one did."""
         given = self.put(text)
+        self.held.clear()
         flag = self.put(f"extractvalue {GIVEN} {given}, 1")
         on = self.label()
         self.branch(flag, "stopped", on)

@@ -31,7 +31,7 @@ from gamedsl.check.model import (
 from gamedsl.check.spelling_forms import article
 from gamedsl.reading.flow import FLOW
 from gamedsl.reading.hosting import all_taken, room_for
-from gamedsl.reading.lines import line_of
+from gamedsl.reading.lines import in_a_line, line_of, line_through
 from gamedsl.reading.presence import held, pieces_there, somebody
 from gamedsl.reading.reaching import reached
 from gamedsl.reading.refused import nobody_refused
@@ -85,6 +85,7 @@ def _(said: Compare, scope: Scope) -> str:
         pieces_there,
         closed_now,
         somebody_there,
+        line_through,
         somebody,
     ):
         if (text := idiom(said, scope)) is not None:
@@ -112,10 +113,7 @@ def _(said: Some, scope: Scope) -> str:
         return room
     line = line_of(said, scope.model)
     if line is not None:
-        whose = value(line.sort, scope)
-        things = scope.things(scope.store(line.store).things)
-        noun = f"{whose}'s {things.plural}" if things.player_sorts else f"{whose}"
-        return f"{line.length} of {noun} stand in a line on the {line.board}"
+        return in_a_line(line, scope)
     return _joined(said.parts, "or", scope)
 
 

@@ -1,17 +1,29 @@
 # SPDX-License-Identifier: MIT
 """Lines on a board, which the model spells out space by space, found again.
 
-In: a condition that is one long "or".  Out: how long a line of whose things it asks for, or None
-when it asks something else.
+In: a condition that is one long "or", or a count of the lines through a space.  Out: how long a line of whose things
+it asks for, or None when it asks something else.
 """
 
 from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.model import Compare, Condition, Const, Every, Expression, Model, PieceAt, Some
+from gamedsl.check.model import (
+    Compare,
+    Condition,
+    Const,
+    Every,
+    Expression,
+    Fold,
+    Listed,
+    Model,
+    PieceAt,
+    Some,
+)
+from gamedsl.reading.scope import Scope
 
-__all__ = ["Line", "line_of"]
+__all__ = ["Line", "in_a_line", "line_of", "line_through"]
 
 
 @attrs.frozen
@@ -22,6 +34,38 @@ class Line:
     sort: Expression
     store: int
     board: str
+
+
+def in_a_line(line: Line, scope: Scope) -> str:
+    """As in "3 of the acting player's Marks stand in a line on the Grid"."""
+    from gamedsl.reading.values import value
+
+    whose = value(line.sort, scope)
+    things = scope.things(scope.store(line.store).things)
+    noun = f"{whose}'s {things.plural}" if things.player_sorts else f"{whose}"
+    return f"{line.length} of {noun} stand in a line on the {line.board}"
+
+
+def line_through(said: Compare, scope: Scope) -> str | None:
+    """As in "3 of the acting player's Marks stand in a line on the Grid through that Space"."""
+    from gamedsl.reading.values import value
+
+    match said:
+        case Compare(
+            op=">=" | "<" as op,
+            left=Fold(
+                kind="count",
+                source=Listed(says="through", index=space),
+                where=Every(parts=(Compare(left=PieceAt(store=store), right=sort), *_) as parts),
+            ),
+        ):
+            owner = scope.store(store).owner
+            board = next(each.name for each in scope.model.boards if each.space == owner)
+            text = in_a_line(Line(len(parts), sort, store, board), scope)
+            text = f"{text} through {value(space, scope)}"
+            return text if op == ">=" else f"it is not so that {text}"
+        case _:
+            return None
 
 
 def line_of(said: Some, model: Model) -> Line | None:

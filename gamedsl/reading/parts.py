@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamedsl.check.model import Domain, Input, Option, Store, Things, Variable
+from gamedsl.check.model import Cells, Domain, Input, Option, Store, Things, Variable
 from gamedsl.reading.conditions import condition
 from gamedsl.reading.document import Step
 from gamedsl.reading.scope import Scope
@@ -35,12 +35,15 @@ def parts(scope: Scope) -> tuple[Step, ...]:
         for domain in scope.model.domains
         if domain.role in ("kind", "board")
     ]
-    boards = [
-        Step(f"{board.name} has {board.columns} columns and {board.rows} rows")
-        for board in scope.model.boards
-    ]
+    boards = [Step(f"{board.name} has {_spaces(board)}") for board in scope.model.boards]
     things = [_things(each, scope) for each in scope.model.things]
     return (*kinds, *boards, *things, *_places_at_pieces(scope))
+
+
+def _spaces(board: Cells) -> str:
+    if board.shape == "points":
+        return f"{board.columns} points on {len(board.ways)} lines"
+    return f"{board.columns} columns and {board.rows} rows"
 
 
 def _places_at_pieces(scope: Scope) -> Iterator[Step]:

@@ -13,7 +13,7 @@ from gamedsl.deferred import deferred
 
 if TYPE_CHECKING:
     from gamedsl.run.description import ActionInfo, ArgumentInfo, Description
-    from gamedsl.run.events import Area, Event
+    from gamedsl.run.event import Area, Event
     from gamedsl.run.finding import StartRefused
     from gamedsl.run.game import Game
     from gamedsl.run.hosting import HostView
@@ -46,12 +46,12 @@ __getattr__, __dir__ = deferred(
     __name__,
     {
         "ActionInfo": "gamedsl.run.description",
-        "Area": "gamedsl.run.events",
+        "Area": "gamedsl.run.event",
         "AreaView": "gamedsl.run.view",
         "ArgumentInfo": "gamedsl.run.description",
         "CounterView": "gamedsl.run.view",
         "Description": "gamedsl.run.description",
-        "Event": "gamedsl.run.events",
+        "Event": "gamedsl.run.event",
         "Game": "gamedsl.run.game",
         "HostView": "gamedsl.run.hosting",
         "Match": "gamedsl.run.match",

@@ -11,17 +11,23 @@ from typing import Any
 
 from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
+from gamedsl.phrasebook import BASE
 from gamedsl.run.coding import code_of
 from gamedsl.run.faults import nothing_to_choose, rules_fault
 from gamedsl.run.kept import before
 from gamedsl.run.steps import Step
+from gamedsl.run.texts import Texts
 from gamedsl.run.wording import Wording
 
 __all__ = ["begun", "carried_out", "set_up"]
 
 
-def set_up(program: Program, row: list[int], players: tuple[str, ...]) -> tuple[list[int], Step]:
+def set_up(
+    program: Program, row: list[int], players: tuple[str, ...], language: str = BASE
+) -> tuple[list[int], Step]:
     """The row after the set-up of a new row, and the step.
+
+    `language` is that of what is said of a fault.
 
     Raises:
         RulesFault: the set-up asks for something impossible.
@@ -30,8 +36,8 @@ def set_up(program: Program, row: list[int], players: tuple[str, ...]) -> tuple[
     try:
         program.start(row, log)
     except RulesFaultAt as fault:
-        raise rules_fault(program.model, fault, players) from fault
-    _settle(program, row, log, players)
+        raise rules_fault(program.model, fault, players, log, language=language) from fault
+    _settle(program, row, log, players, language)
     return row, Step(0, -1, None, begun_from, tuple(log))
 
 
@@ -43,6 +49,7 @@ def carried_out(
     wording: Wording,
     *,
     forced: int = 0,
+    language: str = BASE,
 ) -> tuple[list[int], Step]:
     """The row after a move that can be made, and the step of that number; `row` stays as it is, from now on.
 
@@ -55,8 +62,8 @@ def carried_out(
     try:
         program.apply(after, code_of(program, row, wording), log)
     except RulesFaultAt as fault:
-        raise rules_fault(program.model, fault, players) from fault
-    _settle(program, after, log, players)
+        raise rules_fault(program.model, fault, players, log, language=language) from fault
+    _settle(program, after, log, players, language)
     return after, Step(number, row[ACTOR], wording, before(row), tuple(log), forced)
 
 
@@ -71,13 +78,18 @@ def begun(program: Program, row: list[int], wording: Wording) -> list[int] | Non
 
 
 def _settle(
-    program: Program, row: list[int], log: list[tuple[Any, ...]], players: tuple[str, ...]
+    program: Program,
+    row: list[int],
+    log: list[tuple[Any, ...]],
+    players: tuple[str, ...],
+    language: str,
 ) -> None:
     if not row[OVER]:
         if not program.legal(row, program.new_out()):
-            raise nothing_to_choose(program.model, row[DECISION], players[row[ACTOR]])
+            texts = Texts(program.model, language, players)
+            raise nothing_to_choose(texts, row[DECISION], players[row[ACTOR]])
         return
     try:
         program.finish(row, log)
     except RulesFaultAt as fault:
-        raise rules_fault(program.model, fault, players) from fault
+        raise rules_fault(program.model, fault, players, log, language=language) from fault

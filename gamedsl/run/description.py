@@ -276,7 +276,7 @@ def _argument(texts: Texts, parameter: Parameter) -> ArgumentInfo:
     board = next((texts.model.stores[each.store].name for each in growing), None)
     return ArgumentInfo(
         name=fold(parameter.word),
-        preposition=parameter.preposition,
+        preposition=texts.preposition(parameter.preposition),
         stated=parameter.kind == "stated",
         values=() if type_.domain is None or board else texts.names(type_.domain),
         numbers=(type_.low, type_.high) if type_.domain is None else None,

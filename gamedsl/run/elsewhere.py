@@ -12,7 +12,7 @@ import attrs
 from gamedsl.check.model import Held, Parameter, Source, Spread, Store
 from gamedsl.compile import Program
 from gamedsl.run.calling import Calling
-from gamedsl.run.sentences import Area
+from gamedsl.run.event import Area
 from gamedsl.run.view import Looking
 from gamedsl.run.wording import Wording
 

@@ -17,6 +17,7 @@ from gamedsl.check.model import Model
 from gamedsl.compile import Layout, Program, build_layout, compile_layout
 from gamedsl.compile.tailoring import with_options
 from gamedsl.diagnostics import UsageError
+from gamedsl.garbage import without_search
 from gamedsl.run.carrying import set_up
 from gamedsl.run.inputs import NOT_GIVEN, InputValue
 from gamedsl.run.match import Match
@@ -90,7 +91,8 @@ class Game:
             with self._lock:
                 found = self._programs.get((traced, options))
                 if found is None:
-                    found = compile_layout(self._layout_with(options), traced=traced)
+                    with without_search():
+                        found = compile_layout(self._layout_with(options), traced=traced)
                     self._programs[traced, options] = found
         return found
 
@@ -143,7 +145,7 @@ class Game:
         """A match with that setting, after its set-up; raises `RulesFault` as `start`."""
         program, players = self.program_with(setting.options), setting.players
         new = program.new_row(len(players), setting.seed, values_of(self.model, setting))
-        row, step = set_up(program, new, players)
+        row, step = set_up(program, new, players, setting.language)
         return Match(self, setting, row, (step,))
 
     def from_dict(self, state: Mapping[str, Any]) -> Match:

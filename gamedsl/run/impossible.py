@@ -1,25 +1,25 @@
 # SPDX-License-Identifier: MIT
 """What a fault of the rules has to do with: which area or counter it is, and the numbers.
 
-In: a fault with its details. Out: a sentence in the words of the file. A single piece is not named: which one it is may
-be a secret. How many things lie in an area never is.
+In: a fault with its details. Out: a sentence in the language of the texts. A single piece is not named: which
+one it is may be a secret. How many things lie in an area never is.
 """
 
 from __future__ import annotations
 
-from gamedsl.check.model import PLAYER, Model, Things
+from gamedsl.check.model import Things
 from gamedsl.compile import Reason, RulesFaultAt
-from gamedsl.run.sentences import Area, Sentence, is_space, named
+from gamedsl.run.event import Area
+from gamedsl.run.sentences import Sentence, is_space, named
 from gamedsl.run.texts import Texts
 
 __all__ = ["impossible"]
 
 
-def impossible(model: Model, fault: RulesFaultAt, players: tuple[str, ...]) -> str | None:
+def impossible(texts: Texts, fault: RulesFaultAt) -> str | None:
     """What was asked for; None where no more is known than the reason."""
     if not fault.details:
         return None
-    texts = Texts(model, "en", players or tuple(model.domain(PLAYER).elements))
     match fault.reason:
         case Reason.TOO_FEW:
             return _too_few(texts, *fault.details)
@@ -34,31 +34,45 @@ def impossible(model: Model, fault: RulesFaultAt, players: tuple[str, ...]) -> s
 def _too_few(texts: Texts, store: int, owner: int, sort: int, wanted: int, there: int) -> str:
     things = _things(texts, store)
     what = Sentence(things, texts.sort(things, sort), wanted, texts).what()
-    takes = f"this takes {what} from {_area(texts, store, owner)}"
+    of = {"what": what, "area": _area(texts, store, owner)}
     if wanted < 0:
-        return f"{takes}, and that is less than none"
-    lie = "none lies" if not there else "1 lies" if there == 1 else f"{there} lie"
-    return f"{takes}, and {lie} there"
+        return texts.say("takes less than none", **of)
+    if there == 0:
+        return texts.say("takes from none", **of)
+    return (
+        texts.say("takes from one", **of)
+        if there == 1
+        else texts.say("takes from few", **of, there=there)
+    )
 
 
 def _not_there(texts: Texts, store: int, owner: int, piece: int) -> str:
-    thing = texts.things(_things(texts, store), 1)
-    lies = "and there is none" if piece < 0 else "and it does not lie there"
-    return f"this takes 1 {thing} from {_area(texts, store, owner)}, {lies}"
+    of = {"thing": texts.things(_things(texts, store), 1), "area": _area(texts, store, owner)}
+    return (
+        texts.say("takes from nothing", **of)
+        if piece < 0
+        else texts.say("takes what is away", **of)
+    )
 
 
 def _out_of_range(
     texts: Texts, variable: int, owner: int, low: int, high: int, number: int
 ) -> str | None:
+    limits = {"low": low, "high": high, "number": number}
     if variable < 0:
-        return f"a number goes from {low} to {high} here, and it would be {number}"
+        return texts.say("number out of range", **limits)
     of = texts.model.variables[variable]
-    whose = "" if of.owner is None else f" of {texts.element(of.owner, owner)}"
-    name = f"`{of.name}`{whose}"
+    name, whose = texts.name(of.name), "" if of.owner is None else texts.element(of.owner, owner)
+    if of.type.domain is None and whose:
+        return texts.say("counter of out of range", name=name, owner=whose, **limits)
     if of.type.domain is None:
-        return f"{name} goes from {low} to {high}, and here it would be {number}"
+        return texts.say("counter out of range", name=name, **limits)
+    if number >= 0:
+        return None
     plural = texts.model.domain(of.type.domain).plural
-    return f"{name} is one of the {plural}, and here it would be nothing" if number < 0 else None
+    if whose:
+        return texts.say("marker of would be nothing", name=name, owner=whose, plural=plural)
+    return texts.say("marker would be nothing", name=name, plural=plural)
 
 
 def _things(texts: Texts, store: int) -> Things:

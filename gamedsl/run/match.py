@@ -31,7 +31,8 @@ from gamedsl.run.wording import Wording
 
 if TYPE_CHECKING:
     from gamedsl.compile import Program
-    from gamedsl.run.events import Event, Telling
+    from gamedsl.run.event import Event
+    from gamedsl.run.events import Telling
     from gamedsl.run.game import Game
     from gamedsl.run.result import Result
     from gamedsl.run.view import Looking, View
@@ -204,7 +205,7 @@ class Match:
             self._steps = (*self._steps, attrs.evolve(step, before=kept(step.before, last)))
         self._changed(goes_on=goes_on)
         telling = self._telling(seat)
-        return tuple(event for step in self._steps[known:] for event in telling.events(step))
+        return tuple(telling.events(self._steps, self._row, known))
 
     def why_not(self, move: Move | str, *, player: str | None = None) -> tuple[Reason, ...]:
         """Every reason why a player (None: whoever is asked) cannot make the move; none if they can.
@@ -280,7 +281,7 @@ class Match:
             UsageError: there is no such player.
         """
         telling = self._telling(self._viewer(player))
-        return tuple(event for step in self._steps for event in telling.events(step))
+        return tuple(telling.events(self._steps, self._row))
 
     # ---- keeping --------------------------------------------------------------------------------
 
@@ -383,7 +384,15 @@ class Match:
     ) -> tuple[list[int], Step]:
         number = (self._steps[-1].number + 1 if self._steps else 1) + part
         wording = self._moves.told(row, wording)
-        return carried_out(self._program, row, self.players, number, wording, forced=forced)
+        return carried_out(
+            self._program,
+            row,
+            self.players,
+            number,
+            wording,
+            forced=forced,
+            language=self.setting.language,
+        )
 
     def _mover(self, player: str | None) -> int:
         if player is not None:

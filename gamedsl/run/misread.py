@@ -8,7 +8,7 @@ farthest: an unknown verb, no argument or an unknown one, or more words than bel
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from gamedsl.check.model import Action, Parameter
 from gamedsl.diagnostics.spelling import nearest
@@ -80,21 +80,24 @@ class Misread:
         """The first word or words of a move; where an option has none, those before its argument."""
         if action.verb:
             return self._texts.verb(action.verb)
-        return next((each.preposition for each in action.parameters if each.preposition), "")
+        first = next((each.preposition for each in action.parameters if each.preposition), "")
+        return self._texts.preposition(first)
 
     def _no_value(self, best: Begun, parameter: Parameter, called: Called, text: str) -> Reason:
         action, rest = self._actions[best.action], best.rest
         word = self._texts.word(parameter.word)
         if parameter.preposition:
-            after = after_word(fold(parameter.preposition), rest)
+            after = self._texts.after_preposition(parameter.preposition, rest)
             if after is None:
-                verb, preposition = self._texts.verb(action.verb), parameter.preposition
+                verb = self._texts.verb(action.verb)
+                preposition = self._texts.preposition(parameter.preposition)
                 message = self._say("move goes on", verb=verb, preposition=preposition, what=word)
                 return Reason("incomplete", message)
             rest = after
         names = called.possible(parameter)
         said = self._said(parameter, rest, called)
-        begun = f"{self._texts.verb(action.verb)} {parameter.preposition}".strip()
+        preposition = self._texts.preposition(parameter.preposition)
+        begun = f"{self._texts.verb(action.verb)} {preposition}".strip()
         numbers = called.numbers(best.action, best.values, parameter)
         if numbers and said.isdecimal():
             return Reason(
@@ -137,10 +140,14 @@ class Misread:
                 return self._no_such(word, _as_written(value, text), called.possible(parameter))
         words = tuple(parameter.word for _, parameter in stated(action))
         message = self._say("too much", said=_as_written(said, text))
+        more = ""
         if words:
             more = self._say("after a comma", words=self._some(words))
-            message = self._say("joined", first=message, second=more)
-        return Reason("too much", message)
+        elif move := _before(said, text):
+            more = self._say("whole move", move=move)
+        return Reason(
+            "too much", self._say("joined", first=message, second=more) if more else message
+        )
 
     def _range(self, numbers: Sequence[int]) -> str:
         """Numbers in their order, as "2 to 6" where none is left out."""
@@ -155,6 +162,16 @@ class Misread:
 
 def _as_written(said: str, text: str) -> str:
     """A part of a folded text as it stands in the text itself; folded where it cannot be found there."""
+    found = next(_found(said, text), None)
+    return said if found is None else found[0]
+
+
+def _before(said: str, text: str) -> str:
+    """What stands in the text before that last part of it; "" where it cannot be found there."""
+    found = tuple(_found(said, text))
+    return text[: found[-1].start()].strip(" ,") if found else ""
+
+
+def _found(said: str, text: str) -> Iterator[re.Match[str]]:
     words = r"[\s_]+".join(map(re.escape, said.split()))
-    found = re.search(rf"(?<![^\W_]){words}(?![^\W_])", text, re.IGNORECASE)
-    return found[0] if words and found is not None else said
+    return re.finditer(rf"(?<![^\W_]){words}(?![^\W_])", text, re.IGNORECASE) if words else iter(())

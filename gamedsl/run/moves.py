@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 import attrs
 
+from gamedsl.check.model import Parameter
 from gamedsl.compile import Program
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.compile.moves_counted import MovesCounted, moves_counted
@@ -156,20 +157,20 @@ class Moves:
             if not following and several(action) is not None:
                 yield from self._more(fitting, each, called)
                 continue
-            if each.rest and each.rest not in [fold(next_.preposition) for next_ in following]:
+            if each.rest and not any(self._is_preposition(each.rest, p) for p in following):
                 continue
             for move in fitting:
                 yield from move.arguments[known : known + 1]
 
+    def _is_preposition(self, text: str, parameter: Parameter) -> bool:
+        return self._calling.texts.after_preposition(parameter.preposition, text) == ""
+
     def _more(self, moves: list[Move], begun: Begun, called: Called) -> Iterator[str]:
         """What can be added to a set of which some are named."""
-        preposition = next(
-            fold(each.preposition)
-            for each in self._program.model.actions[begun.action].parameters
-            if each.kind == "several"
-        )
+        parameter = several(self._program.model.actions[begun.action])
+        assert parameter is not None
         lists = [said for said, left in self._notation.sets(begun, called) if left in _OPEN]
-        if begun.rest in ("", preposition):
+        if not begun.rest or self._is_preposition(begun.rest, parameter):
             lists = [()]
         for said in lists:
             named = Counter(said)

@@ -69,11 +69,12 @@ class Notation:
         words = [self.verb(action)]
         for parameter, value in zip(chosen(action), wording.values, strict=True):
             if not is_plain_way(self._texts.model, action, parameter, value):
-                words += [parameter.preposition, called.name(parameter, value)]
+                preposition = self._texts.preposition(parameter.preposition)
+                words += [preposition, called.name(parameter, value)]
         together = several(action)
         if together is not None and wording.group is not None:
             names = [called.name(together, value) for value in wording.group]
-            words += [together.preposition, written(names, self._texts)]
+            words += [self._texts.preposition(together.preposition), written(names, self._texts)]
         text = " ".join(filter(None, words)) or self._texts.say("as it is")
         for index, value in wording.stated:
             parameter = action.parameters[index]
@@ -123,7 +124,7 @@ class Notation:
             return
         rest: str | None = begun.rest
         if parameter.preposition and begun.rest:
-            rest = after_word(fold(parameter.preposition), begun.rest)
+            rest = self._texts.after_preposition(parameter.preposition, begun.rest)
         if rest is not None:
             offered = called.offered(begun.action, begun.values)
             names = called.told_by(called.spellings(parameter), parameter, offered)
@@ -197,7 +198,7 @@ class Notation:
     ) -> Iterator[tuple[int, str]]:
         """Every value that the rest can begin with, and what then is left."""
         if parameter.preposition:
-            after = after_word(fold(parameter.preposition), rest)
+            after = self._texts.after_preposition(parameter.preposition, rest)
             if after is None:
                 return
             rest = after

@@ -171,11 +171,19 @@ class OpenQuestion:
         texts = self._texts
         decision = texts.model.decisions[row[DECISION]]
         actions = [texts.model.actions[each] for each in decision.actions]
+        actions = [each for each in actions if self._is_there(row, each)] or actions
         first = actions[0]
         parameter = next(iter(chosen(first)), several(first))
         if len(actions) == 1 and parameter is not None:
-            begun = " ".join(filter(None, (texts.verb(first.verb), parameter.preposition)))
+            begun = texts.verb(first.verb), texts.preposition(parameter.preposition)
             word = texts.word(parameter.word)
-            return texts.say("which", begun=begun_by(begun, word), what=word)
+            return texts.say(
+                "which", begun=begun_by(" ".join(filter(None, begun)), word), what=word
+            )
         verbs = dict.fromkeys(texts.verb(each.verb) for each in actions if each.verb)
         return listed([texts.say("quoted", text=verb) for verb in verbs], texts.say("or"))
+
+    def _is_there(self, row: list[int], action: Action) -> bool:
+        """Whether there is anything to do it with; what needs nothing can be done."""
+        choices = self._calling.program.choices
+        return not chosen(action) or bool(choices(row, row[ACTOR], action.index, ()))

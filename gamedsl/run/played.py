@@ -24,7 +24,7 @@ from gamedsl.check.model import (
 from gamedsl.phrasebook import BASE
 from gamedsl.run.sentences import one
 from gamedsl.run.steps import Step
-from gamedsl.run.texts import listed
+from gamedsl.run.texts import Texts, fold, listed
 from gamedsl.run.turning import Turning
 from gamedsl.run.view import Looking
 from gamedsl.run.wording import begun_by, chosen, is_plain_way, is_way, several
@@ -50,10 +50,16 @@ def told_move(looking: Looking, step: Step) -> str:
         name = _told(looking, step, parameter, value)
         if name is not None and not parameter.preposition:
             words[-1] = begun_by(words[-1], name)
-        words += [parameter.preposition, name or one(_unseen(looking, parameter), texts)]
+        words += [
+            texts.preposition(parameter.preposition),
+            name or one(_unseen(looking, parameter), texts),
+        ]
     together = several(action)
     if together is not None and wording.group is not None:
-        words += [together.preposition, _set(looking, step, together, wording.group)]
+        words += [
+            texts.preposition(together.preposition),
+            _set(looking, step, together, wording.group),
+        ]
     return " ".join(filter(None, words))
 
 
@@ -96,7 +102,14 @@ def _set(looking: Looking, step: Step, parameter: Parameter, group: Sequence[int
 
 def _told(looking: Looking, step: Step, parameter: Parameter, value: int) -> str | None:
     """What the player named; None if the viewer does not see it."""
-    calling = looking.calling
+    calling, model = looking.calling, looking.texts.model
+    domain = next((each for each in model.domains if each.name == parameter.slot.type.domain), None)
+    token = next(
+        (e for e in model.things if domain and domain.name == f"place of {e.plural}"), None
+    )
+    if domain is not None and token is not None:
+        name = calling.at(list(step.before), step.seat).name(parameter, value)
+        return _token(looking.texts, token, domain.elements[value], name)
     if looking.seat != step.seat and _is_somewhere(parameter.source):
         found = _piece(looking, parameter, value)
         if found is not None:
@@ -111,6 +124,23 @@ def _told(looking: Looking, step: Step, parameter: Parameter, value: int) -> str
     if not calling.varies(parameter):
         return looking.texts.value(value, parameter.slot.type)
     return calling.at(list(step.before), step.seat).name(parameter, value)
+
+
+def _token(texts: Texts, things: Things, place: str, name: str) -> str:
+    """A token that is called by its place: "Rider on the north road", or "Rider" alone from where all Riders lie.
+
+    `place` is what the place is called in the file, `name` what the token is called at the moment.
+    """
+    thing = texts.name(things.name)
+    if place.startswith(f"{things.name} on "):
+        where = name.removeprefix(f"{things.name} on ")
+        return texts.say("token on", thing=thing, place=where)
+    area = place.removeprefix(f"{things.name} in ")
+    if fold(area) == fold(things.plural):
+        return thing
+    if any(each.name == area for each in texts.model.stores):
+        return texts.say("token in", thing=thing, area=texts.name(area))
+    return name
 
 
 def _is_open(looking: Looking, step: Step, things: Things, piece: int, place: Place | None) -> bool:

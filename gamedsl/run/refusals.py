@@ -15,6 +15,7 @@ from gamedsl.compile import Program, RulesFaultAt
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
 from gamedsl.run.calling import Calling
 from gamedsl.run.elsewhere import Elsewhere
+from gamedsl.run.nearest import Refused, nearest_reasons
 from gamedsl.run.nevers import Nevers
 from gamedsl.run.notation import Notation, Unreadable
 from gamedsl.run.open_question import OpenQuestion
@@ -115,13 +116,12 @@ class Refusals:
         """The one wording that is possible; else the reasons of the one that comes nearest."""
         possible: dict[str, Wording] = {}
         called = self._calling.at(row, seat)
-        refused: list[tuple[bool, bool, int, Reasons]] = []
+        refused: list[Refused] = []
         for wording in wordings:
             reasons = self.why_not(row, seat, wording, text)
             if reasons:
-                # What cannot be chosen at all is farther away than what can, but not now.
                 late = self._out_of_time(row, wording)
-                refused.append((late, not _offered(reasons), 0 if late else len(reasons), reasons))
+                refused.append(Refused(wording.action, reasons, late=late))
             else:
                 possible.setdefault(self._notation.write(wording, called), wording)
         if len(possible) > 1:
@@ -131,7 +131,7 @@ class Refusals:
             return (Reason("several", self._say("several", readings=readings)),)
         if possible:
             return next(iter(possible.values()))
-        return min(refused, key=lambda each: each[:3])[3]
+        return nearest_reasons(refused)
 
     def _out_of_time(self, row: list[int], wording: Wording) -> bool:
         decision = row[DECISION]
@@ -348,8 +348,3 @@ class Refusals:
         values = tuple(worth(each.value) for each in operands)
         shown = self._calling.at(row, row[ACTOR]).value
         return refusal_reason(self._texts, refusal, values, plain, special, shown)
-
-
-def _offered(reasons: Reasons) -> bool:
-    """Whether none of the reasons is that something is not among the choices."""
-    return all(each.name != "not offered" for each in reasons)

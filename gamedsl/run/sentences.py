@@ -11,24 +11,12 @@ from __future__ import annotations
 import attrs
 
 from gamedsl.check.model import Model, Store, Things
+from gamedsl.run.event import Area
 from gamedsl.run.texts import Texts, listed
 
-__all__ = ["Area", "Sentence", "is_space", "named", "one"]
+__all__ = ["Sentence", "is_space", "named", "one"]
 
 _VOWELS = tuple("aeiou")
-
-
-@attrs.frozen
-class Area:
-    """Where something lies: the name of the area and of its owner (None: nobody's).
-
-    `at_piece`: it is a place at a piece, such as "left of Oak"; `at_space`: its owner is a space of a board.
-    """
-
-    name: str
-    owner: str | None
-    at_piece: bool = False
-    at_space: bool = False
 
 
 def is_space(model: Model, store: Store) -> bool:

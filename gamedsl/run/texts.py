@@ -17,7 +17,8 @@ import attrs
 from gamedsl.check.model import PLAYER, YES_NO, Domain, Model, Template, Things, Type
 from gamedsl.parts import Part, frozen_part
 from gamedsl.phrasebook import BASE, Phrases, phrases
-from gamedsl.run.verbs import engine_verb
+from gamedsl.run.verbs import engine_preposition, engine_verb
+from gamedsl.run.wording import after_word
 
 __all__ = ["Texts", "domain_of", "fold", "labels_of", "listed"]
 
@@ -118,6 +119,18 @@ class Texts(Part):
         return engine_verb(
             verb, phrases(language), lambda name: self._thing_named(name, language), it
         )
+
+    def preposition(self, word: str) -> str:
+        """A word between the names of a move ("on", "into") in the language; "" is none."""
+        return engine_preposition(word, self.phrases)
+
+    def after_preposition(self, word: str, text: str) -> str | None:
+        """What follows the word in a folded text, be it in the language or in English; None if it begins otherwise."""
+        for each in (word, self.preposition(word)):
+            rest = after_word(fold(each), text)
+            if rest is not None:
+                return rest
+        return None
 
     def _thing_named(self, name: str, language: str) -> str:
         """An area by the sheets of the game, or a side as the engine calls it."""

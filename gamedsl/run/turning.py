@@ -70,6 +70,20 @@ class Turning:
             return stores[target].down
         return stores[origin].down if self._lay.get(key, up) < 0 else ""
 
+    def up(self, number: int, piece: int) -> int:
+        """The face that is up of a piece of the class of that number, -1 if none is."""
+        return self._up((self._things(number), piece))
+
+    def lay(self, number: int, piece: int) -> int:
+        """The face that was up where the piece lay."""
+        key = self._things(number), piece
+        return self._lay.get(key, self._up(key))
+
+    def left_as(self, looking: Looking, values: Sequence[int]) -> str:
+        """What could be read on a single piece where it left."""
+        number, piece, _, origin, *_ = values
+        return looking.label(looking.texts.model.stores[origin], piece, self.lay(number, piece))
+
     def _up(self, key: tuple[str, int]) -> int:
         return self._now[key] if key in self._now else self._turned.up(self._before, *key)
 

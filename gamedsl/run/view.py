@@ -37,6 +37,7 @@ class AreaView:
     in an area whose pieces can host others, each of them with what lies at it, which stands in no
     area of its own. `lying`: how the tile at a space of a growing board lies, "" as it is printed. Of
     such a board, and of what runs across it, only those spaces and runs are there that have something.
+    `remembered` are those of the `pieces` that nobody shows to the viewer now: known from before.
     `name` is that of the file, `label` is in the language of the match.
     """
 
@@ -50,6 +51,7 @@ class AreaView:
     label: str = ""
     hosts: tuple[HostView, ...] = ()
     lying: str | None = None
+    remembered: tuple[str, ...] = ()
 
 
 @attrs.frozen
@@ -254,7 +256,19 @@ class Looking:
             label=self.texts.name(store.name),
             hosts=() if store.hosts is None else hosting.hosts(store, owner),
             lying=self._lying(row, store, owner),
+            remembered=tuple(self._remembered(row, store, owner)),
         )
+
+    def _remembered(self, row: Sequence[int], store: Store, owner: int) -> Iterator[str]:
+        """What the viewer knows of the pieces there without seeing it."""
+        things = self.calling.contents.of(store)
+        if not things.individual or (store.sight != "up" and self.sees(store, owner)):
+            return
+        for piece in self.calling.contents.pieces(row, store, owner):
+            name = self.named(row, store, owner, piece)
+            up = self.calling.turned.up(row, things.name, piece)
+            if name is not None and not self.sees(store, owner, up):
+                yield name
 
     def _lying(self, row: Sequence[int], store: Store, owner: int) -> str | None:
         """How the tile at a space of a growing board lies; None where it is no such space."""

@@ -71,6 +71,8 @@ _LISTED = (
     ),
     _lines(r"^ *each side shows its column:([^\x01\n]+)"),
 )
+# The points along the lines of a board, with dashes between them.
+_STROKES = _lines(r"^ +lines +(?=[^\x01\n]*\S - )([^\x01\n]+)")
 # Headings of a sheet, in which an underscore is read as a space.
 _HEADINGS = (
     _lines(r"^ *(?:the columns|for people only) +([^\x01\n]+)"),
@@ -114,6 +116,8 @@ def declared_names(text: str, reserved: Container[str] = ()) -> set[str]:
     for pattern in _LISTED:
         for match in pattern.finditer(plain):
             found.update(_split(match.group(1)))
+    for match in _STROKES.finditer(plain):
+        found.update(each.strip() for each in re.split(" - |,", match.group(1)))
     for section, line in (
         (_AREA_SECTION, _AREA),
         (_OPTION_SECTION, _OPTION_VALUE),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Boards of squares, as scenarios speak of them: "the Field holds A's Pawn on d4, B's Pawns on e5 and f5".
+"""Boards, as scenarios speak of them: "the Field holds A's Pawn on d4, B's Pawns on e5 and f5".
 
 In: the words of a given.  Out: for each thing that is listed the spaces on which such things stand; nothing else
 stands on the board then.
@@ -19,12 +19,12 @@ from gamedsl.testing.words import Words
 
 __all__ = ["Boards"]
 
-_STANDING = re.compile(r"(?P<thing>.+?) on (?P<spaces>\S+(?: and \S+)*)")
-_SPACE = re.compile(r"(?<!\S)(?!and(?!\S))\S+")
+_STANDING = re.compile(r"(?P<thing>.+?) on (?P<spaces>\S.*)")
+_AND = re.compile(r" +and +")
 
 
 class Boards:
-    """The boards of squares of one game."""
+    """The boards of one game."""
 
     def __init__(self, names: Names) -> None:
         """Know the names of the game."""
@@ -56,9 +56,16 @@ class Boards:
                 example = f"{words.text} on a1"
                 raise mistake("G807", words, text=words.text, suggestion=example)
             spaces = words.group(match, "spaces")
-            for each in _SPACE.finditer(spaces.text):
-                space = spaces.part(*each.span())
+            for space in _listed(spaces):
                 spots = self._names.spots(space.text)
                 if not spots:
                     raise self._lists.unknown(space)
                 yield words.group(match, "thing"), spots
+
+
+def _listed(spaces: Words) -> Iterator[Words]:
+    """Each of several spaces between which "and" stands."""
+    start = 0
+    for word in (*_AND.finditer(spaces.text), None):
+        yield spaces.part(start, len(spaces.text) if word is None else word.start())
+        start = 0 if word is None else word.end()

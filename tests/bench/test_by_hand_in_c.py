@@ -13,7 +13,7 @@ from gamedsl.lab import simulate
 
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no gcc")
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["tic_tac_toe", "connect_four"])
+@pytest.mark.parametrize("name", ["tic_tac_toe", "connect_four", "breakthrough"])
 def test_the_same_games(name: str) -> None:
     """As many moves, and the same seats have won."""
     play = play_in_c(name)

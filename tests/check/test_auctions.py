@@ -134,7 +134,7 @@ def test_bids_in_secret_are_told_to_nobody() -> None:
 
 @pytest.mark.parametrize(
     "language, said",
-    [("en", "bid 2 to 6"), ("fr", "bid : de 2 à 6"), ("de", "bid: 2 bis 6")],
+    [("en", "bid 2 to 6"), ("fr", "miser : de 2 à 6"), ("de", "biete: 2 bis 6")],
 )
 def test_a_number_that_is_no_bid_is_answered_with_those_that_are(language: str, said: str) -> None:
     """In the language of the match, and only as far as may be bid now."""

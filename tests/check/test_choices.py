@@ -252,3 +252,39 @@ def test_a_lasting_rule_may_end_the_game() -> None:
     text = HENHOUSE.replace("Coop, I may draw a card", "Coop, end the game at once")
 
     assert _henhouse(text) == []
+
+
+MOLES = """\
+language 1.0
+game "Moles"
+players 2
+components
+  board Lawn: squares 3 by 3
+  tokens Hill: 9
+turns clockwise from the first player
+  action dig
+    choose one of
+      heap on a Space
+      sniff at a Space
+  at the end of each turn
+    if no Space is empty, nobody wins
+how to heap on a Space S
+  require S is empty  else taken: "{S} is taken"
+  put 1 Hill on S
+how to sniff at a Space S
+  require S is not empty  else bare: "there is nothing to sniff"
+  end the game
+"""
+
+
+def test_words_before_what_is_chosen_are_part_of_the_answer() -> None:
+    """As they are of the moves of a turn."""
+    scenario = """
+scenario "on and at"
+  given the Lawn holds Hills on a1 and b1 and c1 and a2 and b2 and c2 and a3
+  A digs
+  then A is asked to heap
+  A cannot heap on a1 because taken
+  A heaps on b3
+"""
+    assert failures(MOLES, scenario) == {}

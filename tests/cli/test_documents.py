@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import click
 import pytest
 from jsonschema import Draft202012Validator
 
+import gamedsl
 from gamedsl.cli.group import COMMANDS, main
+from gamedsl.cli.schema import SCHEMAS, schema
 from tests.cli.conftest import LAST_STONE, Run
+from tests.unknown_keys import unknown_keys
 
 _COMMANDS = ("check", "test", "coverage", "diff", "proof", "simulate", "exact")
 _SCENARIO = """
@@ -66,29 +67,6 @@ def stones(last_stone: Path) -> Path:
     return last_stone
 
 
-def _schema(name: str) -> dict[str, Any]:
-    folder = "gamedsl.diagnostics" if name == "check" else "gamedsl.cli"
-    schema: dict[str, Any] = json.loads((files(folder) / f"{name}.schema.json").read_text("utf-8"))
-    return schema
-
-
-def _unknown(schema: dict[str, Any], document: Any, root: dict[str, Any]) -> Iterator[str]:
-    """Keys of a document of which its schema says nothing."""
-    if "$ref" in schema:
-        schema = root["$defs"][schema["$ref"].rpartition("/")[2]] | schema
-    for way in schema.get("anyOf", ()):
-        if document is not None and way != {"type": "null"}:
-            yield from _unknown(way, document, root)
-    if isinstance(document, dict) and "properties" in schema:
-        known = schema["properties"]
-        yield from (key for key in document if key not in known)
-        for key in known.keys() & document.keys():
-            yield from _unknown(known[key], document[key], root)
-    elif isinstance(document, list) and "items" in schema:
-        for each in document:
-            yield from _unknown(schema["items"], each, root)
-
-
 @pytest.mark.parametrize(
     "command",
     [
@@ -105,12 +83,12 @@ def _unknown(schema: dict[str, Any], document: Any, root: dict[str, Any]) -> Ite
 @pytest.mark.usefixtures("stones")
 def test_a_document_is_what_its_schema_says(run: Run, command: tuple[str, ...]) -> None:
     """Its version is 1, the schema takes it, and no key of it is a surprise."""
-    schema = _schema(command[0])
+    schema = json.loads(run("schema", command[0]).stdout)
     document = json.loads(run(*command, "--format", "json").stdout)
 
     Draft202012Validator.check_schema(schema)
     assert [each.message for each in Draft202012Validator(schema).iter_errors(document)] == []
-    assert list(_unknown(schema, document, schema)) == []
+    assert list(unknown_keys(schema, document)) == []
     assert (document["version"], schema["properties"]["version"]) == (1, {"const": 1})
     assert schema["$id"] == f"urn:gamedsl:{command[0]}:1"
 
@@ -127,3 +105,24 @@ def _with_json() -> Iterator[str]:
             formats = [each.type for each in getattr(command, "params", ()) if each.name == "form"]
             if any("json" in each.choices for each in formats):
                 yield name
+
+
+def test_all_schemas_are_listed(run: Run) -> None:
+    """Without a name each has a line with what it describes; every file of the package is among them."""
+    lines = run("schema").stdout.splitlines()
+
+    assert [line.split()[0] for line in lines] == list(SCHEMAS)
+    folder = Path(gamedsl.__file__).parent
+    assert sorted(SCHEMAS) == sorted(
+        path.name.partition(".")[0] for path in folder.rglob("*.schema.json")
+    )
+    for name in SCHEMAS:
+        assert json.loads(schema(name))["$id"] == f"urn:gamedsl:{name}:1"
+
+
+def test_a_schema_that_there_is_not(run: Run) -> None:
+    """It is wrong use, and all names are told."""
+    result = run("schema", "views")
+
+    assert result.exit_code == 2
+    assert "takes check, test, " in result.stderr

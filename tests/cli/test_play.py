@@ -251,8 +251,8 @@ def test_what_is_no_saved_match_is_called_so(run: Run, last_stone: Path, tmp_pat
 @pytest.mark.parametrize(
     "spoken, asked, listed",
     [
-        (("--language", "fr"), "A, que faites-vous ?", "pick morille"),
-        ((), "A, que faites-vous ?", "pick morille"),
+        (("--language", "fr"), "A, que faites-vous ?", "cueillir morille"),
+        ((), "A, que faites-vous ?", "cueillir morille"),
         (("--language", "en"), "A, what do you do?", "pick morel"),
     ],
 )
@@ -318,8 +318,8 @@ def test_french(run: Run) -> None:
     assert "que faites-vous ?" in result.stdout
     assert "coulemelle" in result.stdout
     assert "valeur inconnue pour « coin » : truffe" in result.stdout
-    assert "1 pick <coin>   2 pass" in result.stdout
-    assert "A : pass\n" in result.stdout
+    assert "1 cueillir <coin>   2 passer" in result.stdout
+    assert "A : passer\n" in result.stdout
     assert result.stderr.startswith("l'entrée s'est terminée au coup 2")
 
 

@@ -6,7 +6,14 @@ import attrs
 import pytest
 
 from gamedsl import load, loads
-from gamedsl.cli.board import draw_board, draw_hexes, hex_boards, is_board, numbered_boards
+from gamedsl.cli.board import (
+    draw_board,
+    draw_hexes,
+    hex_boards,
+    is_board,
+    numbered_boards,
+    point_boards,
+)
 from gamedsl.cli.columns import aligned, wrapped
 from gamedsl.cli.early import only_early
 from gamedsl.cli.screen import Screen
@@ -128,6 +135,15 @@ def test_owners_that_are_no_players_have_a_table() -> None:
     )
 
 
+def test_counters_that_are_all_nought_fill_no_table() -> None:
+    """Before anything was counted there is nothing to see; from the first on all rows are there."""
+    counters = (CounterView("sales", "red", 0), CounterView("sales", "blue", 0))
+    assert _drawn(_view(counters=counters)) == ""
+
+    first = (CounterView("sales", "red", 0), CounterView("sales", "blue", 1))
+    assert _drawn(_view(counters=first)) == "      sales\nred   0\nblue  1"
+
+
 def test_areas_of_the_same_name_are_kept_apart() -> None:
     """An area that boards and players both have is shown with each of them."""
     view = _view(_tokens("stones", "red", ("red", 1)), _tokens("stones", "Ann", ("red", 2)))
@@ -183,6 +199,21 @@ def test_hex_fits_a_screen_of_80_columns() -> None:
     assert table[-12].startswith("                    11  .   .")
     assert table[-2].startswith(" 1  .   .")
     assert max(map(len, table)) <= 80
+
+
+def test_points_are_drawn_where_their_names_say() -> None:
+    """Nothing stands where there is no point."""
+    morris = load("nine_mens_morris")
+    screen = Screen(words("en"), width=40, points=point_boards(morris.model))
+    match = morris.start(2, seed=1, inputs={"First Player": "A"})
+    match.play("place on b6")
+
+    assert point_boards(load("tic_tac_toe").model) == frozenset()
+    assert screen.table(match.view())[2:5] == [
+        "7  .        .        .",
+        "6     A     .     .",
+        "5        .  .  .",
+    ]
 
 
 def test_columns_that_moves_name_have_their_numbers() -> None:

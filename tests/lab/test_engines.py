@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import importlib.util
+import io
+import pickle
+import sys
+from pathlib import Path
 
 import pytest
 
 import gamedsl
 from gamedsl import Game, RulesFault, UsageError
-from gamedsl.lab import simulate
+from gamedsl.lab import engines, processes, simulate
 from gamedsl.lab.background import Background
+from gamedsl.lab.batch import Batch
+from gamedsl.lab.shares import in_python
 from gamedsl.native import NotNative
+from gamedsl.run.setting import settle
 from tests.native.made import needs_llvmlite
 
 FAULTY = """\
@@ -88,8 +95,11 @@ def test_machine_code_gives_the_same_report(noughts: Game) -> None:
 
 @needs_llvmlite
 @pytest.mark.slow
-def test_moving_up_changes_nothing(noughts: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python plays the first games, machine code the others as soon as it is there."""
+def test_moving_up_changes_nothing(
+    noughts: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Python plays the first games, machine code that was not kept yet the others as soon as it is there."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr("gamedsl.lab.engines._LOOK", 0.0)
     monkeypatch.setattr("gamedsl.lab.engines._WORTH_CODE", 0.0)
     monkeypatch.setattr("gamedsl.lab.engines._WORTH_MORE", 0.0)
@@ -120,6 +130,89 @@ def test_who_has_won_is_the_same(guard: str, winning: str) -> None:
     assert any(seat.shared for seat in native.seats) is (guard == "")
 
 
+@needs_llvmlite
+@pytest.mark.parametrize("workers", [2, 5])
+def test_any_number_of_workers_gives_the_same_report(noughts: Game, workers: int) -> None:
+    """Machine code that several threads run at the same time, however the games are shared out."""
+    alone = simulate(noughts, players=2, games=1111, seed=5, engine="native")
+    told: list[int] = []
+    together = simulate(
+        noughts,
+        players=2,
+        games=1111,
+        seed=5,
+        engine="native",
+        workers=workers,
+        progress=lambda done, _: told.append(done),
+    )
+
+    assert together == alone
+    assert dict(together.engines) == {"python": 0, "native": 1111}
+    assert told == sorted(told)
+    assert told[-1] == 1111
+
+
+@pytest.mark.slow
+def test_processes_give_the_same_report(noughts: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python plays in several processes if that is worth while; one that cannot be had is done without."""
+    monkeypatch.setattr(engines, "_LOOK", 0.0)
+    monkeypatch.setattr(engines, "_WORTH_PROCESSES", 0.0)
+    monkeypatch.setattr(engines, "_A_SHARE", 0.001)
+    alone = simulate(noughts, players=2, games=3000, seed=5, engine="python")
+    started: list[object] = []
+    own = processes.Process._started
+    monkeypatch.setattr(processes.Process, "_started", lambda p: started.append(p) or own(p))
+
+    assert simulate(noughts, players=2, games=3000, seed=5, engine="python", workers=3) == alone
+    assert len(started) == 2
+    monkeypatch.setattr(sys, "executable", "/missing/python")
+    assert simulate(noughts, players=2, games=900, engine="python", workers=2).games == 900
+
+
+@pytest.mark.slow
+def test_faults_in_other_processes_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first game that cannot be played is told, whoever comes to another one before."""
+    monkeypatch.setattr(engines, "_LOOK", -1.0)
+    monkeypatch.setattr(engines, "_WORTH_PROCESSES", -1.0)
+    monkeypatch.setattr(engines, "_A_SHARE", 0.0)
+    notes = []
+    for workers in (1, 3):
+        with pytest.raises(RulesFault) as fault:
+            simulate(
+                gamedsl.loads(FAULTY),
+                players=2,
+                games=60,
+                seed=9,
+                engine="python",
+                workers=workers,
+            )
+        notes.append(fault.value.__notes__)
+    assert notes[0] == notes[1] == ["in game 12 of the batch with the seed 9"]
+
+
+def test_a_process_answers_until_nobody_asks(noughts: Game) -> None:
+    """With shares of a batch, one after the other."""
+    setting = settle(noughts.model, 2, seed=8, options=None, inputs=None)
+    asked, said = io.BytesIO(), io.BytesIO()
+    for each in ((noughts, setting, False), (0, 4), (4, 2)):
+        pickle.dump(each, asked)
+    asked.seek(0)
+    processes.serve(asked, said)
+    said.seek(0)
+    shares = [pickle.load(said), pickle.load(said)]  # noqa: S301 - our own
+    play = in_python(Batch(noughts, setting), tailored=False)
+
+    assert [each.games for each in shares] == [4, 2]
+    assert shares[0].ended + shares[1].ended == play(0, 6).ended
+
+
+@pytest.mark.parametrize("workers", [0, -1, 257, True, 1.0, "2"])
+def test_workers_are_a_number(noughts: Game, workers: object) -> None:
+    """From 1 up, and not so many that they would only wait for each other."""
+    with pytest.raises(UsageError, match="workers: a whole number from 1 to 256"):
+        simulate(noughts, players=2, games=3, workers=workers)  # type: ignore[arg-type]
+
+
 def test_few_games_are_played_by_python(noughts: Game) -> None:
     """It would take longer to make machine code."""
     assert dict(simulate(noughts, players=2, games=50).engines) == {"python": 50, "native": 0}
@@ -129,12 +222,14 @@ def test_few_games_are_played_by_python(noughts: Game) -> None:
 def test_faults_of_the_rules_are_the_same() -> None:
     """The same fault at the same place, in the same game."""
     found = []
-    for engine in ("python", "native"):
+    for engine, workers in (("python", 1), ("native", 1), ("native", 3)):
         with pytest.raises(RulesFault) as fault:
-            simulate(gamedsl.loads(FAULTY), players=2, games=9, seed=1, engine=engine)
+            simulate(
+                gamedsl.loads(FAULTY), players=2, games=50, seed=9, engine=engine, workers=workers
+            )
         (told,) = fault.value.diagnostics
         found.append((told.code, told.message, told.span, fault.value.__notes__))
-    assert found[0] == found[1]
+    assert found[0] == found[1] == found[2]
 
 
 def test_without_llvmlite_python_plays(noughts: Game, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,7 +59,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def _no_more_checking(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_game: object) -> object:
+    def refuse(_game: object, **_: object) -> object:
         raise AssertionError("checked again")
 
     monkeypatch.setattr(reading, "read_game", refuse)

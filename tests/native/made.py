@@ -11,9 +11,8 @@ import pytest
 
 from gamedsl import load
 from gamedsl.compile import Program
-from gamedsl.native import NativeGames, Tier, is_there, translated_games
+from gamedsl.native import Code, NativeGames, Tier, is_there, object_code, translated_games
 from gamedsl.native.cells import CONTEXT, FIRST, PLACE, REASON, TOP, VALUE, Stopped
-from gamedsl.native.machine import Code
 from gamedsl.native.module import translated
 
 needs_llvmlite = pytest.mark.skipif(
@@ -41,7 +40,7 @@ def compiled(
     program: str, numbers: int, tables: Mapping[str, Any] | None = None
 ) -> Callable[..., Answer]:
     """The function f of a small program; it takes a row, which is changed, and so many numbers."""
-    code = Code(text_of(program, tables), Tier.AT_ONCE)
+    code = Code(object_code(text_of(program, tables), Tier.AT_ONCE))
     function = code.function("f", "pp" + "n" * numbers)
     context = (ctypes.c_int64 * CONTEXT)()
 
@@ -70,7 +69,7 @@ def native(name: str, players: int, tier: Tier = Tier.AT_ONCE) -> NativeGames:
     """A shipped game in machine code."""
     games = program_of(name).whole_games(players)
     assert games is not None
-    return NativeGames(games, translated_games(games), tier)
+    return NativeGames(games, Code(object_code(translated_games(games), tier)), tier)
 
 
 def rows_agree(name: str, players: int, seeds: Sequence[int]) -> int:

@@ -31,6 +31,7 @@ def spoiled(row: list[int], chance: random.Random) -> list[int]:
     [
         ("tic_tac_toe", 2, 1000),
         ("goofspiel", 3, 700),
+        ("hex", 2, 300),
         ("wonder_woods", 4, 1500),
         ("forest_shuffle", 2, 60),
     ],

@@ -9,7 +9,7 @@ import pytest
 from gamedsl.check.model import Model
 from gamedsl.compile import RulesFaultAt, compile_model, shape
 from gamedsl.lab import game_seed
-from gamedsl.native import Halt, NativeGames, Tier, translated_games
+from gamedsl.native import Halt, NativeCode, Tier
 from tests.native.made import needs_llvmlite
 from tests.reference.made import made_model
 from tests.reference.shipped import some_players
@@ -26,7 +26,7 @@ def ended_alike(model: Model, number: int, seen: Counter[str]) -> None:
     players = some_players(program, number)
     games = program.whole_games(players)
     assert games is not None
-    machine = NativeGames(games, translated_games(games), Tier.AT_ONCE)
+    machine = NativeCode(games, "").make(Tier.AT_ONCE)
     for again in range(_GAMES):
         found = machine.row(number, again)
         if isinstance(found, Halt) and found.stopped is not None:

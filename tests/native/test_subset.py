@@ -84,6 +84,10 @@ _PROGRAMS = {
     "lists in lists": "n = 0\n    r = T[a]\n    for x in r[1:]:\n        n += x\n    return n + T[b][0]",
     "several names": "x, y, z = U[a]\n    s[x] = y\n    return z",
     "a list that grows": "k = []\n    for x in T[a]:\n        k.append(x + b)\n    k += T[b]\n    return len(k) + k[0]",
+    "a list of marks": (
+        "k = [b] * len(T)\n    k[a] = 7\n    w = []\n    for x in k:\n        w.append(x + 1)\n"
+        "    n = w.pop() * 100 + w.pop()\n    while w:\n        n = n * 3 + w.pop()\n    return n"
+    ),
     "what is not 0": "n = 0\n    for i in compress(range(5), s[a:a + 5]):\n        n = n * 3 + i\n    return n",
     "some of many": (
         "n = 0\n    for i in compress(range(9), [s[b], *s[a:9:3], s[a]]):\n        n = n * 3 + i\n    return n"
@@ -108,6 +112,41 @@ def test_programs_do_what_they_do_in_python(body: str) -> None:
 
 
 @needs_llvmlite
+def test_runs_of_all_lengths_move_by_all_distances() -> None:
+    """Up and down, also where they lie upon themselves."""
+    f = compiled("def f(s, a, b, n):\n    s[b:b + n] = s[a:a + n]\n", 3)
+    for a, b, n in product(range(PLACES), repeat=3):
+        row = list(range(PLACES))
+        if a + n > PLACES or b + n > PLACES:
+            assert f(row, a, b, n) is Stopped.LENGTH
+            continue
+        f(row, a, b, n)
+        expected = list(range(PLACES))
+        expected[b : b + n] = expected[a : a + n]
+        assert row == expected
+
+
+@needs_llvmlite
+def test_functions_are_handed_lists_of_lists() -> None:
+    """The same function with different ones, and what it hands on itself; marks for a long list need more room."""
+    program = (
+        "def f(s, a):\n    return g(s, NEAR, a) * 1000 + g(s, FAR, a)\n\n"
+        "def g(s, lists, a):\n    return h(lists, a) * 10 + lists[a][0]\n\n"
+        "def h(lists, k):\n    seen = [0] * len(lists)\n    waiting = []\n    waiting.append(k)\n"
+        "    n = 0\n    while waiting:\n        k = waiting.pop()\n        n += 1\n        for j in lists[k]:\n"
+        "            if not seen[j]:\n                seen[j] = 1\n                waiting.append(j)\n"
+        "    return n\n"
+    )
+    near = tuple((max(0, i - 1), min(299, i + 1)) for i in range(300))
+    far = ((1,), (0, 2), (2,))
+    f = compiled(program, 1, {"NEAR": near, "FAR": far})
+    for a in range(3):
+        expected = by_python(program, [0] * PLACES, a, NEAR=near, FAR=far)
+        assert f([0] * PLACES, a) == expected
+    assert f([0] * PLACES, 3) is Stopped.INDEX
+
+
+@needs_llvmlite
 @pytest.mark.parametrize(
     "body, why",
     [
@@ -116,6 +155,8 @@ def test_programs_do_what_they_do_in_python(body: str) -> None:
         ("return T[a]", Stopped.INDEX),
         ("return sum(s[a - 1 : a + 9])", Stopped.LENGTH),
         ("s[1:4] = s[3:a]", Stopped.LENGTH),
+        ("k = [0] * 3\n    k[a] = 1", Stopped.INDEX),
+        ("k = []\n    return k.pop()", Stopped.INDEX),
         ("while a:\n        pass", Stopped.TIMES),
         ("for i in range(a * 0, 1 << 40):\n        pass", Stopped.TIMES),
         ("return f(s, a)", Stopped.DEPTH),

@@ -22,6 +22,7 @@ pyspiel = pytest.importorskip(
 pytestmark = pytest.mark.slow
 
 COLUMNS = "abcdefgh"
+MORRIS = "a7 d7 g7 b6 d6 f6 c5 d5 e5 a4 b4 c4 e4 f4 g4 c3 d3 e3 b2 d2 f2 a1 d1 g1"
 
 
 @attrs.frozen
@@ -76,12 +77,19 @@ def _from_to(text: str) -> str:
     return f"{start}{end}"
 
 
+def _by_number(text: str) -> str:
+    """As in "place on a1", "move a1 to a4", "capture on d2": there points are numbered row by row from the top."""
+    points = MORRIS.split()
+    return " ".join(str(points.index(word)) for word in text.split() if word in points)
+
+
 SAME = [
     Same("tic_tac_toe", "tic_tac_toe", _square, 30),
     Same("connect_four", "connect_four", _column, 20),
     Same("breakthrough", "breakthrough(rows=8,columns=8)", _upside_down),
     Same("reversi", "othello", _placed, 5),
     Same("hex", "hex(board_size=11)", _placed, 5),
+    Same("nine_mens_morris", "nine_mens_morris", _by_number, 10, draws=True),
     Same("english_draughts", "checkers", _from_to, 10, draws=True),
     Same("oware", "oware", _house, 20, repeats=True),
 ]
@@ -117,7 +125,9 @@ def _ours(match: Match, same: Same) -> dict[str, str]:
 
 
 def _theirs(text: str) -> str:
-    """Without the sign of the player and that of a capture."""
+    """Without the sign of the player, that of a capture, and words."""
+    if text.startswith(("Point ", "Move ")):
+        return " ".join(word for word in text.split() if word.isdigit())
     return text.removeprefix("x").removeprefix("o").removesuffix("*")
 
 

@@ -40,7 +40,20 @@ def _flat(groups: dict[str, Any], name: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", ["sheets", "editor", "fast", "oracles", "tests", "docs", "dev"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "sheets",
+        "editor",
+        "fast",
+        "gymnasium",
+        "oracles",
+        "pettingzoo",
+        "tests",
+        "docs",
+        "dev",
+    ],
+)
 def test_extras_and_groups_ask_for_the_same(project: dict[str, Any], name: str) -> None:
     """Whoever installs by group gets what others get by extra."""
     extras = project["project"]["optional-dependencies"]

@@ -4,7 +4,8 @@ A page is read from top to bottom in an empty folder, as a reader would follow i
 
 - a block with `file=NAME` after its language is written to that file;
 - a `console` block runs its lines that begin with `$ gamedsl` and compares what they print;
-- a `python` block runs: as a doctest if it has prompts, otherwise as it stands.
+- a `python` block runs: as a doctest if it has prompts, otherwise as it stands;
+- a block with `needs=NAME` is left out where that package is not installed.
 
 In what is printed, `...` stands for anything. Other blocks, such as `sh` and `text`, are not run.
 """
@@ -16,6 +17,7 @@ import re
 import shlex
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +84,8 @@ def _examples(page: Path) -> Iterator[Example]:
         language, *words = fence["info"].split() or [""]
         body = fence["body"]
         place = f"{page.name}:{text.count(chr(10), 0, fence.start()) + 1}"
+        if any(each.startswith("needs=") and not find_spec(each[6:]) for each in words):
+            continue
         for word in words:
             if word.startswith("file="):
                 yield place, partial(_write, body, word.removeprefix("file="))
@@ -128,6 +132,14 @@ def test_a_wrong_example_is_found(
     (complaint,) = _complaints(tmp_path, text)
 
     assert said in complaint
+
+
+def test_what_a_block_needs_may_be_missing(tmp_path: Path) -> None:
+    """Its example is left out then, and is run where the package is installed."""
+    text = "```python needs={name}\n>>> 1 + 1\n3\n```\n"
+
+    assert _complaints(tmp_path, text.format(name="no_such_package")) == []
+    assert len(_complaints(tmp_path, text.format(name="click"))) == 1
 
 
 def test_a_page_goes_on_with_what_it_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,11 +2,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 import gamedsl
 from gamedsl import Game, Match, load, loads
 from gamedsl.loading import read_text
 from gamedsl.run import Area
 from gamedsl.run.edit import Position
+from tests.check.test_token_places import SCOUTS
 
 
 def _texts(match: Match, player: str | None, *, move: int) -> list[str]:
@@ -291,3 +294,40 @@ score
         match.play("take")
 
     assert [each.value for each in match.events(None) if each.kind == "round"] == [2, 3]
+
+
+@pytest.mark.parametrize(
+    "language, told",
+    [
+        ("en", ["A sends Scout", "A sends Scout on Bree", "A sends Scout in inn"]),
+        (
+            "fr",
+            [
+                "A : envoyer éclaireur",
+                "A : envoyer éclaireur (Bree)",
+                "A : envoyer éclaireur (auberge)",
+            ],
+        ),
+    ],
+)
+def test_a_token_is_told_as_it_is_spoken_of(language: str, told: list[str]) -> None:
+    """From where all of a player's tokens lie goes without saying; other places are told in the language."""
+    text = SCOUTS.replace("  camp     ", "  scouts   ").replace("my camp", "my scouts")
+    text = text.replace('game "Scouts"\n', 'game "Scouts"   fr "Éclaireurs"\ntexts "texts.csv"\n')
+    sheet = "sentence,fr\nScout,éclaireur\ninn,auberge\nscouts,éclaireurs\nsend,envoyer\n"
+    game = read_text(text, files={"texts.csv": sheet}).game()
+    match = game.start(2, seed=1, inputs={"First Player": "A"}, language=language)
+    inn = {"en": "the inn", "fr": "auberge"}[language]
+    for scout, to in (
+        ("scouts", "Bree"),
+        ("scouts", "Cork"),
+        ("Bree", inn),
+        ("Cork", "Aix"),
+        ("inn", "Aix"),
+    ):
+        for word in (scout, to):
+            moves = [each for each in match.moves() if word in each.text]
+            match.play(next(each for each in moves if each.action != "recall"))
+
+    texts = [each.text for each in match.events() if each.kind == "played" and each.name == "send"]
+    assert texts[::2] == told

@@ -86,6 +86,31 @@ def test_a_fault_says_where_and_how_many(
     assert (found.code, found.message) == (code, said)
 
 
+@pytest.mark.parametrize(
+    "move, rounds, said",
+    [
+        ("take", 0, "ceci prend 2 × pièce dans « boîte », et il n'y en a pas"),
+        ("draw", 1, "ceci prend 1 × Order dans « heap », et il n'y en a pas"),
+        ("press", 1, "« luck » (Ann) va de 0 à 3, et ce serait ici 4"),
+        ("ring", 1, "« bell » va de 0 à 2, et ce serait ici 3"),
+    ],
+)
+def test_a_fault_is_told_in_the_language_of_the_match(move: str, rounds: int, said: str) -> None:
+    """With the names of the game's sheet; the line and the code are those of the file."""
+    text = COINS.replace("PAY\n", "").replace(
+        '"Coins"', '"Coins"  fr "Pièces"\ntexts "texts.csv"', 1
+    )
+    game = read_text(text, files={"texts.csv": "sentence,fr\nCoin,pièce\n"}).game()
+    match = game.start(players=["Ann", "Bob"], seed=1, language="fr")
+    for _ in range(2 * rounds):
+        match.play(move)
+    with pytest.raises(RulesFault) as fault:
+        match.play(move)
+
+    assert fault.value.diagnostics[0].message == said
+    assert fault.value.diagnostics[0].span is not None
+
+
 def test_games_at_random_say_so_too() -> None:
     """Whoever plays them."""
     text = COINS.replace("PAY\n", "").replace(

@@ -9,6 +9,7 @@ import pytest
 import gamedsl
 from gamedsl import Game, Match
 from gamedsl.run import StartRefused
+from gamedsl.run.edit import Position
 
 _STONES = """\
 language 1.0
@@ -150,7 +151,7 @@ def test_names_in_events_are_translated(woods: Game) -> None:
     events = match.play("pick coulemelle")
 
     assert [event.text for event in events] == [
-        "A : pick coulemelle",
+        "A : cueillir coulemelle",
         "A met 1 × panier dans « paniers » (coulemelle)",
         "« colonnes remplies » (coulemelle) : désormais 1",
         "A prend 1 × champignon (coulemelle) dans « réserve » (coulemelle)",
@@ -182,14 +183,14 @@ def test_names_in_events_are_translated(woods: Game) -> None:
         (
             "give",
             "incomplete",
-            "le coup continue : « give ... to player »",
-            "der Zug geht weiter: „give ... to player“",
+            "le coup continue : « give ... à player »",
+            "der Zug geht weiter: „give ... zu player“",
         ),
         (
             "give to",
             "incomplete",
-            "give to : quel choix pour « player » ? A ou B",
-            "give to: welche Wahl für „player“? A oder B",
+            "give à : quel choix pour « player » ? A ou B",
+            "give zu: welche Wahl für „player“? A oder B",
         ),
         (
             "give to C",
@@ -200,8 +201,8 @@ def test_names_in_events_are_translated(woods: Game) -> None:
         (
             "take it",
             "too much",
-            "« it » ne fait pas partie du coup",
-            "„it“ gehört nicht zum Zug",
+            "« it » ne fait pas partie du coup ; « take » est le coup entier",
+            "„it“ gehört nicht zum Zug; „take“ ist der ganze Zug",
         ),
     ],
 )
@@ -214,6 +215,28 @@ def test_refusals_have_the_same_name_in_every_language(
 
         assert reason.name == name
         assert message in (None, reason.message)
+
+
+@pytest.mark.parametrize(
+    "language, move, told",
+    [
+        ("en", "give to A", "A gives to A"),
+        ("fr", "give à A", "A : give à A"),
+        ("de", "give zu A", "A: give zu A"),
+    ],
+)
+def test_the_words_between_names_are_translated(
+    stones: Game, language: str, move: str, told: str
+) -> None:
+    """In lists, in the log and in what can come next; the word of the file is read as well."""
+    for text in (move, "give to A"):
+        position = Position(_start(stones, language))
+        position.put("Stone", 4, "heap")
+        position.put("Stone", 2, "pocket", "A")
+        match = position.match()
+        assert move in [each.text for each in match.moves()]
+        assert match.choices(move.removesuffix(" A")) == match.choices("give") == ("A", "B")
+        assert match.play(text)[0].text == told
 
 
 @pytest.mark.parametrize(

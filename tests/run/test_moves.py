@@ -103,7 +103,7 @@ def test_moves_are_written_in_the_language_of_the_match(start: Callable[..., Mat
     """In French the names are French, and can be read back."""
     match = start(language="fr")
 
-    assert _texts(match)[3] == "pick coulemelle"
+    assert _texts(match)[3] == "cueillir coulemelle"
     assert match.why_not("pick coulemelle") == match.why_not("pick parasol") == ()
 
 
@@ -121,7 +121,16 @@ def test_moves_are_written_in_the_language_of_the_match(start: Callable[..., Mat
         ("pick parasol, mushroom truffle", "no such", "no such mushroom: truffle"),
         ("pick parasol, column 1, column 1", "too much", "nothing new is said after a comma"),
         ("pick parasol,", "too much", "nothing new is said"),
-        ("pass parasol", "too much", '"parasol" does not belong to the move'),
+        (
+            "Pass parasol",
+            "too much",
+            '"parasol" does not belong to the move; "Pass" is the whole move',
+        ),
+        (
+            "pass pass",
+            "too much",
+            '"pass" does not belong to the move; "pass" is the whole move',
+        ),
         ("pick para", "no such", 'did you mean "parasol"?'),
         ("p", "no such move", "no such move: p"),
         ("pick " + "x" * 10_000, "too much", "a move has at most 500 letters"),

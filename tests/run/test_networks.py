@@ -340,7 +340,7 @@ def test_roads_have_names_in_other_languages() -> None:
     sheet = "sentence,fr\nRoad,Route\nriders,cavaliers\n"
     reading = read_text(text, files={"land.csv": LAND, "texts.csv": sheet})
     match = reading.game().start(2, seed=1, language="fr")
-    while "pass" not in {each.text for each in match.moves()}:
+    while "passer" not in {each.text for each in match.moves()}:
         match.play(match.moves()[0])
     claim = match.moves()[0].text
     name = claim.removeprefix("claim ")

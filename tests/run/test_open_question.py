@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamedsl import Match
 from gamedsl.loading import read_text
 from tests.check.roads import LAND, ROADS, roads
+from tests.check.stall import STALL
 from tests.check.swaps import SWAPS
 
 
@@ -22,6 +23,20 @@ def test_the_question_is_told_with_the_move_that_led_to_it() -> None:
     match.play("choose 0/1")
     assert _said(match, "build fork") == [f"{begun} choose which way?"]
     assert _said(match, "pass") == [f"{begun} choose which way?"]
+
+
+def test_an_answer_of_which_nothing_is_there_is_not_named() -> None:
+    """The market is empty, so nothing can be taken from it."""
+    rules = STALL.replace(
+        "        draw a Ware\n  action buy",
+        "        draw a Ware\n        put a card of my hand into the leftovers\n  action buy",
+    )
+    match = read_text(rules).game().start(players=2, seed=1)
+    match.play("draw")
+
+    assert _said(match, "haggle") == [
+        'after "draw", this has to be answered first: "draw a Ware" or "put"'
+    ]
 
 
 def test_only_who_is_asked_hears_the_question() -> None:

@@ -24,7 +24,14 @@ def test_small_games_are_played_alike(game: str) -> None:
 
 @pytest.mark.parametrize(
     "game, decisions",
-    [("breakthrough", 20), ("reversi", 4), ("english_draughts", 1), ("hex", 3), ("oware", 30)],
+    [
+        ("breakthrough", 20),
+        ("reversi", 4),
+        ("english_draughts", 1),
+        ("hex", 3),
+        ("oware", 30),
+        ("nine_mens_morris", 40),
+    ],
 )
 def test_board_games_begin_alike(game: str, decisions: int) -> None:
     """A few decisions, since the reference looks at every pair of spaces at each of them."""

@@ -172,6 +172,14 @@ def test_every_card_lies_where_it_may_lie_with_any_options(players: int) -> None
         assert played(players, seed, 13 if options["hand limit"] else 10, options) > 0
 
 
+def test_a_position_is_a_row_of_fewer_than_four_thousand_numbers() -> None:
+    """Whatever is settled; so many are copied and compared at each look ahead. Hands of 14 would make it 4,051."""
+    game = program("forest_shuffle")
+    larger = numbered(game, {"hand limit": 1, "payment rule": 1})
+
+    assert len(game.new_row(5, 1, {})) == len(game.new_row(2, 1, larger)) < 4_000
+
+
 # ---- matches ------------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ import attrs
 
 from gamedsl.check.declare.contents import classes_in
 from gamedsl.check.declare.growing import declare_growing
+from gamedsl.check.declare.points import declare_points, not_drawn
 from gamedsl.check.mistakes import Mistake, follows, mistake
 from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Things, Type
 from gamedsl.check.model.components import UNLIMITED
@@ -65,6 +66,10 @@ def declare_board(world: World, node: nodes.Board) -> None:
         return
     world.place(node.span, node.covers, "board")
     _check_once(world, node)
+    if node.shape == "points":
+        declare_points(world, node)
+        return
+    not_drawn(node)
     _check_range(node.name, "columns", node.columns, len(_COLUMNS))
     _check_range(node.name, "rows", node.rows, _MOST_ROWS)
     space = node.space_name.text if node.space_name else "Space"

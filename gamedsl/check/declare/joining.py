@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
-import attrs
-
 from gamedsl.check.declare.printed import Class, Printed
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Attribute, Domain
+from gamedsl.parts import evolved
 from gamedsl.source import Span
 
 __all__ = ["joined"]
@@ -39,8 +38,8 @@ def joined(classes: Sequence[Class], place: Span, sentences: Sentences) -> Class
     attributes = [Attribute(CLASS, kind, which)]
     for name, sample in _columns(classes, place).items():
         values = [value for each in classes for value in _padded(each.domain, name, sample)]
-        attributes.append(attrs.evolve(sample, values=tuple(values)))
-    domain = attrs.evolve(
+        attributes.append(evolved(sample, values=tuple(values)))
+    domain = evolved(
         head,
         elements=tuple(name for each in classes for name in each.domain.elements),
         attributes=tuple(attributes),
@@ -114,4 +113,4 @@ def _faces(classes: Sequence[Class], place: Span) -> Printed | None:
         for each in classes
         for numbers in (each.faces.present if each.faces is not None else ((),) * each.domain.size)
     )
-    return attrs.evolve(having[0], present=present)
+    return evolved(having[0], present=present)

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from gamedsl.check.declare.columns import Placed, attribute_of_cells, cleaned, number_in, told_empty
 from gamedsl.check.declare.face_rows import FaceRows, face_rows
 from gamedsl.check.declare.kinds import blind_after_mistakes, labels_of
@@ -32,6 +30,7 @@ from gamedsl.check.model import Attribute, Domain
 from gamedsl.check.spelling_forms import plural
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Label, problem
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["class_of_sheet"]
@@ -182,7 +181,7 @@ def _class(
     single = [piece for piece in pieces for _ in range(piece.count if individual else 1)]
     counts = (1,) * len(single) if individual else tuple(piece.count for piece in pieces)
     full = tuple(
-        attrs.evolve(attribute, values=tuple(piece.values[place] for piece in single))
+        evolved(attribute, values=tuple(piece.values[place] for piece in single))
         for place, attribute in enumerate(attributes)
     )
     languages = dict.fromkeys(language for piece in single for language in piece.names if language)
@@ -215,7 +214,7 @@ def _printed(single: Sequence[Piece], faces: FaceRows | None) -> Printed | None:
         for (_, values), title in zip(piece.faces, piece.titles, strict=True)
     ]
     attributes = tuple(
-        attrs.evolve(attribute, values=tuple(values[place] for values, _ in there))
+        evolved(attribute, values=tuple(values[place] for values, _ in there))
         for place, attribute in enumerate(faces.attributes)
     )
     languages = dict.fromkeys(language for _, title in there for language in title if language)

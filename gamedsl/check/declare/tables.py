@@ -13,8 +13,6 @@ import re
 from collections.abc import Sequence
 from itertools import accumulate
 
-import attrs
-
 from gamedsl.check.declare.keys import Key, is_key, read_keys
 from gamedsl.check.declare.kinds import blind_after_mistakes
 from gamedsl.check.declare.rows import grid_of
@@ -25,6 +23,7 @@ from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import Heading, Subclass, TableData, World
 from gamedsl.diagnostics import problem
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import evolved
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.syntax.sheet_rows import rows_of_grid
@@ -62,7 +61,7 @@ def with_rows(world: World, node: nodes.Table) -> nodes.Table:
     with blind_after_mistakes(world):
         grid = grid_of(world, node.sheet)
     world.sheets.append(grid.source)
-    return attrs.evolve(node, rows=rows_of_grid(grid))
+    return evolved(node, rows=rows_of_grid(grid))
 
 
 def _for_rules(world: World, node: nodes.Table) -> nodes.Table:
@@ -83,10 +82,10 @@ def _for_rules(world: World, node: nodes.Table) -> nodes.Table:
             problem("G413", name.span, file=file, column=name.text, suggestion=near, columns=known)
         )
     rows = (
-        attrs.evolve(row, cells=tuple(each for at, each in enumerate(row.cells) if at not in left))
+        evolved(row, cells=tuple(each for at, each in enumerate(row.cells) if at not in left))
         for row in node.rows
     )
-    return attrs.evolve(node, rows=tuple(rows))
+    return evolved(node, rows=tuple(rows))
 
 
 def _described(node: nodes.Table, table: TableData, place: int) -> TableInfo:
@@ -167,7 +166,7 @@ def _spread(column: Heading, keys: Sequence[Key]) -> Heading:
         for value, (first, last, _) in zip(column.values, keys, strict=True)
         for _ in range(first, last + 1)
     )
-    return attrs.evolve(column, values=values)
+    return evolved(column, values=values)
 
 
 def _check_players(world: World, keys: tuple[int, ...], table: str, span: Span) -> None:

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
 from gamedsl.check.lints.secrets import Secrets, secrets_of
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.model import Action, Held, Local, Refusal, Say, Template, statements_in
 from gamedsl.diagnostics import Diagnostic, problem
+from gamedsl.parts import evolved
 
 __all__ = ["hidden_things"]
 
@@ -33,7 +32,7 @@ def hidden_things(subject: Subject) -> Iterator[Diagnostic]:
         # In the middle of a move it may be somebody else who is asked.
         own = next(iter(subject.model.procedures[action.procedure].slots), None)
         me = asked.get(action.index) if action.inner else own
-        looking = attrs.evolve(secrets, me=None if me is None else Local(me))
+        looking = evolved(secrets, me=None if me is None else Local(me))
         who = _PLAYER if me == own else _ASKED
         yield from _choices(subject, action, looking, who)
         yield from _conditions(subject, action, looking, who)

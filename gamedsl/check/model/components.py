@@ -94,6 +94,8 @@ class Cells(Part):
     the domain of its rows; `both_sides`: the second player counts them from the other end.
     Of hexes (`shape`) a space meets those beside it in its row and in its column, and of those aslant the lower right
     and the upper left one. `joined`: the game asks what is connected on it.
+    Points have no rows: there are `columns` of them, and `ways` are the lines that are drawn, each a run of
+    neighbouring points; one that ends where it began goes round.
     """
 
     name: str
@@ -105,3 +107,4 @@ class Cells(Part):
     both_sides: bool = False
     shape: str = "squares"
     joined: bool = False
+    ways: tuple[tuple[int, ...], ...] = ()

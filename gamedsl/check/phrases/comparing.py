@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -28,6 +26,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.single import as_number
 from gamedsl.check.phrases.stuff import zero
 from gamedsl.check.world import number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["comparative", "more_than"]
@@ -41,17 +40,17 @@ def comparative(scope: Scope, owner: Expression, node: nodes.HasCheck) -> Condit
     if scope.me is None:
         raise mistake("G310", core.span, word=core.span.text)
     scope.world.heard.adjectives(core, "higher")
-    plain = attrs.evolve(core, adjectives=(), determiners=(), quantity=None)
-    phrase = attrs.evolve(node.thing, core=plain)
+    plain = evolved(core, adjectives=(), determiners=(), quantity=None)
+    phrase = evolved(node.thing, core=plain)
     return Compare(">", _theirs(scope, owner, phrase), _theirs(scope, scope.me, phrase))
 
 
 def _theirs(scope: Scope, player: Expression, phrase: nodes.Phrase) -> Expression:
     """How much a player has of it."""
     core = phrase.core
-    mine = attrs.evolve(core, determiners=("my",)) if len(core.runs) == 1 else core
+    mine = evolved(core, determiners=("my",)) if len(core.runs) == 1 else core
     inside = scope.speaking_of(player).with_player(player)
-    meaning = resolve_phrase(inside, attrs.evolve(phrase, core=mine))
+    meaning = resolve_phrase(inside, evolved(phrase, core=mine))
     return as_number(inside, meaning, phrase.span)
 
 
@@ -71,7 +70,7 @@ def _there(
     if not isinstance(subject, Element | AreaRef):
         raise no_player(subject, node.subject.span, "`every other player`")
     place = node.subject.core
-    lying = attrs.evolve(phrase, links=(nodes.Link("in", place, place.span),))
+    lying = evolved(phrase, links=(nodes.Link("in", place, place.span),))
     return as_number(scope, resolve_phrase(scope, lying), phrase.span)
 
 

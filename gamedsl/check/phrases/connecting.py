@@ -11,6 +11,7 @@ import attrs
 
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import Cells, Condition, Connects, Listed
+from gamedsl.check.phrases import drawn
 from gamedsl.check.phrases.elements import members_of
 from gamedsl.check.phrases.meaning import Element, Stuff
 from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase, said_what
@@ -56,7 +57,9 @@ def _line(scope: Scope, board: Cells, core: nodes.Core) -> Listed | None:
 
 
 def side_by_side(board: Cells) -> tuple[tuple[int, ...], ...]:
-    """For each space of a board those that share a side with it."""
+    """For each space of a board those that share a side with it, of points those that are one step from it."""
+    if board.shape == "points":
+        return drawn.beside(board)
     cells = [(column, row) for row in range(board.rows) for column in range(board.columns)]
     return tuple(
         tuple(

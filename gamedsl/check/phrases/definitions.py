@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import re
 
-import attrs
-
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -25,6 +23,7 @@ from gamedsl.check.phrases.meaning import Element, Many, Meaning
 from gamedsl.check.phrases.owners import owner_as
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import Defined, Host, RunName, World, number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["declare_definition", "defined_condition", "defined_value", "state_words"]
@@ -47,10 +46,10 @@ def declare_definition(world: World, node: nodes.Definition) -> None:
     for link in node.phrase.links:
         owner = _owner_domain(world, link.core)
     if len(core.runs) > 1:
-        owner = _owner_domain(world, attrs.evolve(core, runs=core.runs[:-1]))
+        owner = _owner_domain(world, evolved(core, runs=core.runs[:-1]))
     kind = _described_kind(world, node)
     if kind is not None:
-        owner, name = kind, attrs.evolve(name, text=state_words(node.state))
+        owner, name = kind, evolved(name, text=state_words(node.state))
     given, name = _given_kind(world, core, name)
     if owner is not None and given is None and _has_column(world.domain(owner), name.text):
         raise mistake("G202", name.span, name=name.text)
@@ -69,7 +68,7 @@ def _given_kind(world: World, core: nodes.Core, name: nodes.Name) -> tuple[str |
     for count in range(1, len(words)):
         for entry in world.find(" ".join(words[:count])):
             if isinstance(entry, Domain):
-                return entry.name, attrs.evolve(name, text=" ".join(words[count:]))
+                return entry.name, evolved(name, text=" ".join(words[count:]))
     return None, name
 
 
@@ -109,7 +108,7 @@ def _letter(world: World, core: nodes.Core) -> str | None:
 def _without_letter(world: World, core: nodes.Core) -> nodes.Core:
     if _letter(world, core) is None:
         return core
-    return attrs.evolve(core, runs=(*core.runs[:-1], core.runs[-1][:-1]))
+    return evolved(core, runs=(*core.runs[:-1], core.runs[-1][:-1]))
 
 
 def _owner_domain(world: World, core: nodes.Core) -> str:
@@ -176,7 +175,7 @@ def _defining(scope: Scope, entry: Defined, core: nodes.Core) -> Scope:
     if scope.world.expansions > _MOST or len(scope.defining) >= _DEEPEST:
         scope.world.endless.update(scope.world.defined_names())
         raise mistake("G214", core.span, name=entry.name, deepest=_DEEPEST, most=_MOST)
-    return attrs.evolve(scope, defining=(*scope.defining, entry.name))
+    return evolved(scope, defining=(*scope.defining, entry.name))
 
 
 def defined_value(
@@ -195,7 +194,7 @@ def defined_value(
     if limit is None:
         return Element(scope.world.value_of(inside, node.value))
     assert isinstance(node.value, nodes.Arithmetic)
-    value = scope.world.value_of(inside, attrs.evolve(node.value, limit=None))
+    value = scope.world.value_of(inside, evolved(node.value, limit=None))
     highest = Const(limit, number(limit, limit))
     type_ = Type(value.type.domain, value.type.low, min(limit, value.type.high))
     return Element(_narrowed(value, type_), defined=Compare("<=", value, highest))
@@ -203,7 +202,7 @@ def defined_value(
 
 def _narrowed(value: Expression, type_: Type) -> Expression:
     """The value with the narrower type that it has where it exists."""
-    return attrs.evolve(value, type=type_) if isinstance(value, Arith | Read | Lookup) else value
+    return evolved(value, type=type_) if isinstance(value, Arith | Read | Lookup) else value
 
 
 def defined_condition(

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-import attrs
-
 from gamedsl.check.model import (
     Arith,
     Attribute,
@@ -30,7 +28,7 @@ from gamedsl.check.model import (
 )
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 
 __all__ = [
     "Feature",
@@ -165,7 +163,7 @@ def _further(way: Feature, attribute: Attribute) -> Feature:
     none = 0 if attribute.several or attribute.domain is None else -1
     values = tuple(none if held < 0 else attribute.values[held] for held in way.values)
     path = (*way.path, attribute.name)
-    return attrs.evolve(
+    return evolved(
         way, path=path, domain=attribute.domain, values=values, several=attribute.several
     )
 
@@ -262,7 +260,7 @@ def _on_face(
     """That one certain face of a piece shows it; a piece may lack that face."""
     none = 0 if feature.several or feature.domain is None else -1
     values = tuple(feature.values[face] if face >= 0 else none for face in attribute.values)
-    printed = attrs.evolve(feature, face=False, values=values)
+    printed = evolved(feature, face=False, values=values)
     return shows(world, printed, piece, value)
 
 

@@ -6,8 +6,6 @@ In: an owner or an area, and what it is to have.  Out: a condition on how many o
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -42,6 +40,7 @@ from gamedsl.check.phrases.showing import includes, piece_shows
 from gamedsl.check.phrases.stuff import area_stuff, count_of, the_piece, zero
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.world import Defined, number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["as_many", "has_condition"]
@@ -87,7 +86,7 @@ def _pieces_have(scope: Scope, stuff: Stuff, node: nodes.HasCheck) -> Condition:
         found = _has_one(scope.speaking_of(piece), piece, node)
         return Not(found) if every else found
 
-    having = attrs.evolve(stuff, where=(*stuff.where, holds))
+    having = evolved(stuff, where=(*stuff.where, holds))
     count = count_of(scope, having, node.subject.span)
     return Compare("==", count, zero()) if every else compared(scope, stuff.quantity, count)
 
@@ -153,10 +152,10 @@ def _quantity(core: nodes.Core, stuff: Stuff) -> nodes.Quantity | None:
 def _owned(scope: Scope, stuff: Stuff, owner: Expression) -> Stuff:
     """The things of the subject: those in its areas, or in the place named and of its colour."""
     if not stuff.spots:
-        stuff = attrs.evolve(stuff, spots=spots_of_owner(scope.world, stuff.things, owner))
+        stuff = evolved(stuff, spots=spots_of_owner(scope.world, stuff.things, owner))
     shared = all(spot.store.only_sort is None for spot in stuff.spots)
     if stuff.things.player_sorts and stuff.sort is None and owner.type.domain == PLAYER and shared:
-        stuff = attrs.evolve(stuff, sort=owner)
+        stuff = evolved(stuff, sort=owner)
     return stuff
 
 
@@ -186,7 +185,7 @@ def _area_has(scope: Scope, area: AreaRef, node: nodes.HasCheck) -> Condition:
         meaning = _one_piece(scope, meaning.value, node.thing.core) or meaning
     if isinstance(meaning, Stuff):
         spots = lying_in(scope, area.area.stores, area.owner, meaning, node.span)
-        lying = attrs.evolve(meaning, spots=spots)
+        lying = evolved(meaning, spots=spots)
         return _so_many(scope, meaning.quantity, meaning, count_of(scope, lying, node.span))
     raise mistake("G304", node.thing.span, phrase=node.thing.span.text, found=said_what(meaning))
 

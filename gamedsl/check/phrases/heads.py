@@ -7,8 +7,6 @@ this rule first, then what belongs to the owner, then what the game declares.
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.entries import DownHost
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
@@ -63,6 +61,7 @@ from gamedsl.check.world import (
     Subclass,
 )
 from gamedsl.diagnostics.spelling import suggestions
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["head_meaning"]
@@ -192,24 +191,24 @@ def _several_names(
 ) -> Meaning:
     """Two names side by side: "column needs", "First Player marker", "laid card", "empty Space"."""
     first, last = run[0], run[-1]
-    rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
+    rest = evolved(core, runs=(*core.runs[:-1], run[1:]))
     described = _described(scope, core, run, owner)
     if described is not None:
         return described
     if said(last.text) == "marker":
-        return head_meaning(scope, attrs.evolve(core, runs=(*core.runs[:-1], run[:-1])), owner)
+        return head_meaning(scope, evolved(core, runs=(*core.runs[:-1], run[:-1])), owner)
     given = given_first(scope, core, run, owner)
     if given is not None:
         return given
     headings = [entry for entry in scope.world.find(last.text) if isinstance(entry, Heading)]
     if headings:
-        key = head_meaning(scope, attrs.evolve(core, runs=(*core.runs[:-1], run[:-1])), owner)
+        key = head_meaning(scope, evolved(core, runs=(*core.runs[:-1], run[:-1])), owner)
         return heading_value(scope, headings[0], key, core)
     areas = tuple(entry for entry in scope.world.find(first.text) if isinstance(entry, AreaName))
     if areas:
         place = area_of(scope, areas, owner)
         if place is not None:
-            return head_meaning(scope, attrs.evolve(rest, determiners=("the",)), place)
+            return head_meaning(scope, evolved(rest, determiners=("the",)), place)
     things = _things_last(scope, core, run, owner)
     if things is not None:
         return things
@@ -221,7 +220,7 @@ def _things_last(
 ) -> Meaning | None:
     """What names mean that end with a class of things: "apple Jam", "K Jam", "cost cards", "S's price Coins"."""
     first, last = run[0], run[-1]
-    rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
+    rest = evolved(core, runs=(*core.runs[:-1], run[1:]))
     values = [entry for entry in scope.world.find(first.text) if isinstance(entry, KindValue)]
     things = scope.world.things_named(last.text)
     if (values or scope.named(first.text) is not None) and len(run) > TWO and things is not None:
@@ -237,7 +236,7 @@ def _things_last(
         if counted is not None:
             return counted
         if any(isinstance(each, Things | Subclass) for each in scope.world.find(first.text)):
-            whole = attrs.evolve(core, runs=(*core.runs[:-1], run[:1]))
+            whole = evolved(core, runs=(*core.runs[:-1], run[:1]))
             return head_meaning(scope, whole, owner)
     if things is not None and len(run) == TWO:
         counted = _so_many(scope, core, things, owner)
@@ -253,11 +252,11 @@ def _also_sorted(
     meaning = _several_names(scope, rest, rest.runs[-1], owner)
     if not isinstance(meaning, Stuff):
         return None
-    alone = attrs.evolve(rest, runs=((first, rest.runs[-1][-1]),))
+    alone = evolved(rest, runs=((first, rest.runs[-1][-1]),))
     one = _several_names(scope, alone, alone.runs[-1], owner)
     if not isinstance(one, Stuff) or one.things != meaning.things:
         return None
-    return attrs.evolve(meaning, wanted=(*meaning.wanted, *one.wanted))
+    return evolved(meaning, wanted=(*meaning.wanted, *one.wanted))
 
 
 def _described(
@@ -265,10 +264,10 @@ def _described(
 ) -> Meaning | None:
     """As in "an empty Space", "an open Road"."""
     if said(run[0].text) == "empty":
-        rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
+        rest = evolved(core, runs=(*core.runs[:-1], run[1:]))
         return empty_places(scope, _head(scope, rest, owner), core)
     if said(run[0].text) in SHADES and not scope.world.find(run[0].text):
-        rest = attrs.evolve(core, runs=(*core.runs[:-1], run[1:]))
+        rest = evolved(core, runs=(*core.runs[:-1], run[1:]))
         return of_shade(scope, _head(scope, rest, owner), said(run[0].text), core.span)
     return open_run(scope, core, run, owner)
 
@@ -290,10 +289,10 @@ def _as_many_as(
     amount = attribute_meaning(scope, name, owner)
     if not isinstance(amount, Element) or amount.value.type.domain is not None:
         return None
-    plain = attrs.evolve(core, runs=core.runs[-1:], determiners=())
+    plain = evolved(core, runs=core.runs[-1:], determiners=())
     word = singular_forms(plain.runs[-1][-1].text)[-1]
     stuff = generic_piece(scope, plain, word, None)
-    return attrs.evolve(stuff, number=amount.value) if isinstance(stuff, Stuff) else None
+    return evolved(stuff, number=amount.value) if isinstance(stuff, Stuff) else None
 
 
 def _so_many(scope: Scope, core: nodes.Core, things: Things, owner: Meaning | None) -> Stuff | None:
@@ -301,12 +300,12 @@ def _so_many(scope: Scope, core: nodes.Core, things: Things, owner: Meaning | No
     first, last = core.runs[-1]
     if not scope.world.find(first.text) and attribute_meaning(scope, first, owner) is None:
         return None
-    alone = attrs.evolve(core, runs=(*core.runs[:-1], (first,)), quantity=None)
+    alone = evolved(core, runs=(*core.runs[:-1], (first,)), quantity=None)
     amount = head_meaning(scope, alone, owner)
     if not isinstance(amount, Element) or amount.value.type.domain is not None:
         return None
-    plain = attrs.evolve(core, runs=((last,),), determiners=())
-    return attrs.evolve(stuff_meant(scope, plain, things, None), number=amount.value)
+    plain = evolved(core, runs=((last,),), determiners=())
+    return evolved(stuff_meant(scope, plain, things, None), number=amount.value)
 
 
 def _whole(scope: Scope, run: tuple[nodes.Name, ...]) -> nodes.Name:

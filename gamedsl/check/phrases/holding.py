@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Arith,
@@ -28,6 +26,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of, count_spot, zero
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import Host, number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["with_so_many"]
@@ -67,14 +66,14 @@ def with_so_many(
     quantity = core.quantity
 
     def has(piece: Expression) -> Condition:
-        there = attrs.evolve(thing, spots=(spot_at(scope.world, host, piece),))
+        there = evolved(thing, spots=(spot_at(scope.world, host, piece),))
         return compared(scope, quantity, count_of(scope, there, core.span))
 
     return _add(meaning, has)
 
 
 def _add(stuff: Stuff, where: Callable[[Expression], Condition]) -> Stuff:
-    return attrs.evolve(stuff, where=(*stuff.where, where))
+    return evolved(stuff, where=(*stuff.where, where))
 
 
 def _sides(
@@ -98,6 +97,6 @@ def _holds(scope: Scope, host: Host, piece: Expression, side: int, *, empty: boo
     assert things is not None
     spot = spot_at(scope.world, host, piece)
     assert spot.sides is not None
-    one = attrs.evolve(spot.sides, first=Const(side, number(side, side)), count=1)
-    count = count_spot(scope, Stuff(things), attrs.evolve(spot, sides=one))
+    one = evolved(spot.sides, first=Const(side, number(side, side)), count=1)
+    count = count_spot(scope, Stuff(things), evolved(spot, sides=one))
     return Compare("==" if empty else "!=", count, zero())

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import attrs
-
 from gamedsl.check.entries import Written
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Domain
 from gamedsl.check.world import KindRules, KindValue, World
 from gamedsl.diagnostics import Label, problem
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 from gamedsl.tables import fold, heading_form
 
@@ -212,7 +211,7 @@ def _give(world: World, kind: str, elements: tuple[int, ...], rule: nodes.Rule) 
             name = world.domain(kind).elements[element]
             label = Label(other.span, "given here first")
             raise mistake("G216", rule.span, labels=(label,), name=name, rule=rule.kind)
-        given = attrs.evolve(known, **{rule.kind: rule})
+        given = evolved(known, **{rule.kind: rule})
         world.rules_for[kind, element] = given
 
 

@@ -7,8 +7,6 @@ with what they must show, one host, a place at hosts, or the faces of pieces.
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.entries import DownHost
 from gamedsl.check.model import (
     PLAYER,
@@ -48,6 +46,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.things import stuff_meant
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import AreaName, Faces, Host, KindValue, Subclass, World
+from gamedsl.parts import evolved
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -97,7 +96,7 @@ def stuff_showing(
     if feature is None or things is None:
         return None
     stuff = _others(scope, core, stuff_meant(scope, core, things, owner))
-    stuff = attrs.evolve(stuff, shown=(*stuff.shown, (feature, value)))
+    stuff = evolved(stuff, shown=(*stuff.shown, (feature, value)))
     return stuff if core.number is None else _called(scope, core, stuff, value)
 
 
@@ -116,7 +115,7 @@ def _called(scope: Scope, core: nodes.Core, stuff: Stuff, value: Expression) -> 
     def is_called(piece: Expression) -> Condition:
         return any_of(*(Compare("==", piece, Const(each, type_)) for each in found))
 
-    return attrs.evolve(stuff, where=(*stuff.where, is_called))
+    return evolved(stuff, where=(*stuff.where, is_called))
 
 
 def _others(scope: Scope, core: nodes.Core, stuff: Stuff) -> Stuff:
@@ -125,7 +124,7 @@ def _others(scope: Scope, core: nodes.Core, stuff: Stuff) -> Stuff:
     if last is None or not {"another", "other"} & set(core.determiners):
         return stuff
     scope.world.heard.adjectives(core, "other", "another")
-    return attrs.evolve(stuff, where=(*stuff.where, lambda piece: Compare("!=", piece, last)))
+    return evolved(stuff, where=(*stuff.where, lambda piece: Compare("!=", piece, last)))
 
 
 def subclass_meant(
@@ -139,7 +138,7 @@ def subclass_meant(
     )
     value = Const(entry.index, scope.world.element_type(entry.kind))
     stuff = _others(scope, core, stuff_meant(scope, core, things, owner))
-    return attrs.evolve(stuff, wanted=(*stuff.wanted, (attribute.name, value)))
+    return evolved(stuff, wanted=(*stuff.wanted, (attribute.name, value)))
 
 
 # ---- hosts and their places ------------------------------------------------------------------------------
@@ -155,7 +154,7 @@ def down_meant(scope: Scope, core: nodes.Core, down: DownHost, owner: Meaning | 
         face = face_up(scope.world, down.host.things, piece)
         return Compare("==", face, Const(-1, face.type))
 
-    return attrs.evolve(found, where=(*found.where, is_down))
+    return evolved(found, where=(*found.where, is_down))
 
 
 def host_meant(
@@ -174,14 +173,14 @@ def host_meant(
         last = scope.last_of(things.domain)
         if last is not None:
             return Element(last)
-    stuff = attrs.evolve(_others(scope, core, stuff_meant(scope, core, things, None)), host=host)
+    stuff = evolved(_others(scope, core, stuff_meant(scope, core, things, None)), host=host)
     match owner:
         case AreaRef(area, whose):
-            return attrs.evolve(stuff, spots=lying_in(scope, area.stores, whose, stuff, core.span))
+            return evolved(stuff, spots=lying_in(scope, area.stores, whose, stuff, core.span))
         case Element(value) if value.type.domain == PLAYER:
             stores = [scope.world.stores[index] for index in host.areas]
             spots = tuple(Spot(store, value) for store in stores if store.owner == PLAYER)
-            return attrs.evolve(stuff, spots=spots)
+            return evolved(stuff, spots=spots)
         case _:
             return stuff
 

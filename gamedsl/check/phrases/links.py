@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import attrs
-
 from gamedsl.check.entries import DownHost
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
@@ -43,6 +41,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits
 from gamedsl.check.spelling_forms import plural, said, singular_forms
 from gamedsl.check.world import AreaName, Host, KindValue, RunName, Subclass
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["Resolve", "is_generic", "is_of_things", "linked"]
@@ -192,11 +191,11 @@ def _between(scope: Scope, resolve: Resolve, meaning: Stuff | Many, link: nodes.
     """As in "a Piece between P and S", "each Square between P and S"."""
     if isinstance(meaning, Stuff):
         spots = spots_between(scope, resolve, meaning, link)
-        return attrs.evolve(meaning, spots=spots, placed=True)
+        return evolved(meaning, spots=spots, placed=True)
     there = places_between(scope, resolve, link)
     if there.domain != meaning.domain or meaning.where is not None:
         raise mistake("G308", link.span, phrase=link.span.text)
-    return attrs.evolve(there, quantity=meaning.quantity, one=meaning.one)
+    return evolved(there, quantity=meaning.quantity, one=meaning.one)
 
 
 def _without(scope: Scope, resolve: Resolve, meaning: Stuff | Many, link: nodes.Link) -> Meaning:
@@ -213,16 +212,14 @@ def _without(scope: Scope, resolve: Resolve, meaning: Stuff | Many, link: nodes.
             right_kind=value.type.domain or "number",
         )
     if isinstance(meaning, Stuff):
-        return attrs.evolve(
-            meaning, where=(*meaning.where, lambda piece: Compare("!=", piece, value))
-        )
+        return evolved(meaning, where=(*meaning.where, lambda piece: Compare("!=", piece, value)))
     return meaning.only(Compare("!=", Local(meaning.each), value))
 
 
 def _of_group(scope: Scope, stuff: Stuff, group: Many) -> Many:
     """As in "3 cards of the payment": so many of the group, or those of them that show something."""
     wanted = fits(scope, stuff, Local(group.each))
-    return attrs.evolve(group.only(wanted), quantity=stuff.quantity, number=stuff.number)
+    return evolved(group.only(wanted), quantity=stuff.quantity, number=stuff.number)
 
 
 _OF_BOTH = {"between": _between, "other than": _without}
@@ -249,10 +246,10 @@ def _of_attribute(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning
     domain = scope.world.domain(meaning.things.domain)
     attribute = next((each for each in domain.attributes if each.domain == value.type.domain), None)
     if attribute is not None:
-        return attrs.evolve(meaning, wanted=(*meaning.wanted, (attribute.name, value)))
+        return evolved(meaning, wanted=(*meaning.wanted, (attribute.name, value)))
     feature = feature_of(scope.world, meaning.things.name, value.type.domain)
     if feature is not None:
-        return attrs.evolve(meaning, shown=(*meaning.shown, (feature, value)))
+        return evolved(meaning, shown=(*meaning.shown, (feature, value)))
     return _lying(scope, meaning, link, place)
 
 
@@ -264,7 +261,7 @@ def _lying(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> St
     if plain and any(each.sides is None and each.store.index not in known for each in spots):
         words = link.span.text if meaning.said is None else meaning.said.span.to(link.span).text
         raise mistake("G315", link.span, word=link.span.text, phrase=" ".join(words.split()))
-    return attrs.evolve(meaning, spots=spots, placed=True)
+    return evolved(meaning, spots=spots, placed=True)
 
 
 def _places(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> tuple[Spot, ...]:

@@ -6,12 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-import attrs
-
 from gamedsl.check.model import Condition, Expression, Grouped, Slot, Source, Store, Things, all_of
 from gamedsl.check.phrases.features import Feature
 from gamedsl.check.world import AreaName, Host, World
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.syntax.nodes import Core, Quantity
 
 __all__ = [
@@ -70,9 +68,7 @@ class Many(Part):
 
     def only(self, condition: Condition | None) -> Many:
         """Those of them for which the condition holds too; None asks for nothing."""
-        return (
-            self if condition is None else attrs.evolve(self, where=all_of(self.where, condition))
-        )
+        return self if condition is None else evolved(self, where=all_of(self.where, condition))
 
 
 Owner: TypeAlias = "Expression | Many | None"

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -49,6 +47,7 @@ from gamedsl.check.phrases.worth import (
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
 from gamedsl.diagnostics import problem
+from gamedsl.parts import evolved
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -268,7 +267,7 @@ def _count(
 ) -> Expression:
     """How many of the pieces have the rule."""
     table = _having(scope.world, feature, rule)
-    having = attrs.evolve(stuff, shown=(*stuff.shown, (table, _one())), different=False)
+    having = evolved(stuff, shown=(*stuff.shown, (table, _one())), different=False)
     return count_of(scope, having, span)
 
 

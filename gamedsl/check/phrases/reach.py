@@ -3,7 +3,7 @@
 
 In: words for a way from one space to another.  Out: a look-up in a list with an entry for each pair of spaces, or the
 spaces that lie between two of them.  A step leads to one of the eight spaces around, on hexes to
-one of the six; several steps lead on in one line.
+one of the six, on a board of points along a line; several steps lead on in one line.
 What is ahead is so for the player who acts, who has to look at the board from one side of it.
 """
 
@@ -28,6 +28,7 @@ from gamedsl.check.model import (
     Reach,
     Type,
 )
+from gamedsl.check.phrases import drawn
 from gamedsl.check.phrases.amounts import SIGNS
 from gamedsl.check.phrases.around import AROUND, ring_from, steps_around
 from gamedsl.check.phrases.convert import convert
@@ -92,16 +93,18 @@ def is_reached(
                 "G315", predicate.span, word=" ".join(ways or words), phrase=predicate.span.text
             )
         return _looked_up_around(board, (here, there), steps_around(board, link), far, says)
-    if board.shape == "hexes" and ways:
+    if board.shape != "squares" and ways:
         what, belongs = core.span.text, "on a board of squares"
         raise mistake("G311", predicate.span, what=what, where="here", belongs=belongs)
     seen = bool(_SEEN & set(ways))
     if seen and (not board.both_sides or scope.me is None):
         what, belongs = core.span.text, "on a board that is `seen from both sides`"
         raise mistake("G311", predicate.span, what=what, where="here", belongs=belongs)
-    return _looked_up(
-        board, (scope.me if seen else None, here, there), _test(board, ways, far), says
-    )
+    if board.shape == "points":
+        assert far is not None
+        return _looked_up(board, (None, here, there), _along_lines(board, far), says)
+    values = _values(board, _test(board, ways, far), (1, -1) if seen else (1,))
+    return _looked_up(board, (scope.me if seen else None, here, there), values, says)
 
 
 def _far(scope: Scope, core: nodes.Core, span: Span) -> _Far:
@@ -137,21 +140,37 @@ def _in_line(board: Cells, right: int, up: int) -> bool:
     return 0 in {right, up} or (right == -up if board.shape == "hexes" else abs(right) == abs(up))
 
 
+def _values(
+    board: Cells, meant: Callable[[int, int], bool], sides: tuple[int, ...]
+) -> tuple[int, ...]:
+    """For each side from which the board is seen and each pair of spaces whether it is meant."""
+    cells = [divmod(at, board.columns) for at in range(board.columns * board.rows)]
+    return tuple(
+        int(meant(column - from_column, up * (row - from_row)))
+        for up in sides
+        for from_row, from_column in cells
+        for row, column in cells
+    )
+
+
+def _along_lines(board: Cells, far: _Far) -> tuple[int, ...]:
+    """The same of points: some line leads from the first to the second in so many steps."""
+    points = range(board.columns)
+    return tuple(
+        int(any(far(steps) for steps in drawn.steps(board, here, there)))
+        for here in points
+        for there in points
+    )
+
+
 def _looked_up(
     board: Cells,
     who: tuple[Expression | None, Expression, Expression],
-    meant: Callable[[int, int], bool],
+    values: tuple[int, ...],
     says: Reach,
 ) -> Condition:
     player, here, there = who
     size = board.columns * board.rows
-    cells = [divmod(at, board.columns) for at in range(size)]
-    values = tuple(
-        int(meant(column - from_column, up * (row - from_row)))
-        for up in ((1,) if player is None else (1, -1))
-        for from_row, from_column in cells
-        for row, column in cells
-    )
     first: Expression = here
     if player is not None:
         first = _pair(player, here, size, 2 * size)
@@ -210,20 +229,22 @@ def places_between(scope: Scope, resolve: Resolve, link: nodes.Link) -> Many:
     if board is None or one.type.domain != other.type.domain:
         raise _no_space(link.span)
     size = board.columns * board.rows
-    cells = [divmod(at, board.columns) for at in range(size)]
-    lists = tuple(_between(board, start, end) for start in cells for end in cells)
+    lists = tuple(_between(board, start, end) for start in range(size) for end in range(size))
     each, _ = scope.each(board.space)
     source = Listed(lists, _pair(one, other, size, size * size), board.space, "between")
     return Many(board.space, source, each, None, None)
 
 
-def _between(board: Cells, start: tuple[int, int], end: tuple[int, int]) -> tuple[int, ...]:
-    up, right = end[0] - start[0], end[1] - start[1]
+def _between(board: Cells, start: int, end: int) -> tuple[int, ...]:
+    if board.shape == "points":
+        return drawn.passed(board, start, end)
+    (row, column), (to_row, to_column) = (divmod(each, board.columns) for each in (start, end))
+    up, right = to_row - row, to_column - column
     steps = max(abs(up), abs(right))
     if steps == 0 or not _in_line(board, right, up):
         return ()
     return tuple(
-        (start[0] + n * up // steps) * board.columns + start[1] + n * right // steps
+        (row + n * up // steps) * board.columns + column + n * right // steps
         for n in range(1, steps)
     )
 

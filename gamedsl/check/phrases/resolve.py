@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Const, Elements, Expression
 from gamedsl.check.phrases.around import AROUND
@@ -27,6 +25,7 @@ from gamedsl.check.phrases.runs import player_with, tiles_along
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import area_stuff
 from gamedsl.check.world import AreaName, Heading, number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -124,7 +123,7 @@ def _with_side(scope: Scope, core: nodes.Core) -> nodes.Core:
         return core
     scope.world.heard.adjectives(core, side)
     name = nodes.Name(side, core.span)
-    return attrs.evolve(core, adjectives=core.adjectives[:-1], runs=((name,),))
+    return evolved(core, adjectives=core.adjectives[:-1], runs=((name,),))
 
 
 def _linked_owner(scope: Scope, core: nodes.Core, rest: list[nodes.Link]) -> Meaning | None:
@@ -155,9 +154,9 @@ def _counted(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -> Mea
         if isinstance(meaning, AreaRef):
             meaning = area_stuff(scope, meaning, core.span)
         if isinstance(meaning, Stuff):
-            return attrs.evolve(meaning, quantity=quantity, number=_how_many(scope, core))
+            return evolved(meaning, quantity=quantity, number=_how_many(scope, core))
         if isinstance(meaning, Many):
-            return attrs.evolve(meaning, quantity=quantity)
+            return evolved(meaning, quantity=quantity)
         raise mistake("G304", core.span, phrase=links[0].core.span.text, found=said_what(meaning))
     _no_links(core, links)
     amount = _how_many(scope, core)
@@ -234,7 +233,7 @@ def _they(scope: Scope, core: nodes.Core, word: str) -> Expression:
 def owner_meant(scope: Scope, core: nodes.Core) -> Meaning | None:
     """Whose it is: by 's, or by my, its, their, that player's."""
     if len(core.runs) > 1:
-        owner = attrs.evolve(core, runs=core.runs[:-1], number=None, quantity=None)
+        owner = evolved(core, runs=core.runs[:-1], number=None, quantity=None)
         return resolve_links(scope, owner, ())
     determiners = core.determiners
     if "my" in determiners:
@@ -256,7 +255,7 @@ def _there(scope: Scope, meaning: Meaning, phrase: nodes.Phrase) -> Meaning:
     spots = spots_there(scope, meaning.things)
     if not spots:
         raise mistake("G306", phrase.span, word="there")
-    return attrs.evolve(meaning, spots=spots)
+    return evolved(meaning, spots=spots)
 
 
 def narrowed(scope: Scope, many: Many, relative: nodes.Relative) -> Many:

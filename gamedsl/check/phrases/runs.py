@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -42,6 +40,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits, zero
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import Defined, RunName, World, number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -253,7 +252,7 @@ def closed_in_this_turn(scope: Scope, many: Many, link: nodes.Link) -> Many:
     now = Read(turn.index, None, turn.type)
     when = Read(closed.index, Local(many.each), closed.type)
     source = Runs(_number(world, network), closed=True)
-    return attrs.evolve(many, source=source).only(Compare("==", when, now))
+    return evolved(many, source=source).only(Compare("==", when, now))
 
 
 def with_something(
@@ -265,7 +264,7 @@ def with_something(
 
 
 def _has(scope: Scope, run: Expression, thing: nodes.Phrase) -> Condition:
-    it = attrs.evolve(
+    it = evolved(
         thing.core,
         pronoun="it",
         runs=(),
@@ -329,7 +328,7 @@ def tiles_along(
         return None
     wanted = None
     if scope.world.find(names[0]):
-        plain = attrs.evolve(core, determiners=(), adjectives=(), quantity=None)
+        plain = evolved(core, determiners=(), adjectives=(), quantity=None)
         wanted = resolve(scope, plain, ())
     scope.world.heard.adjectives(core, "different")
     count = tiles_of_run(scope, run.value, wanted if isinstance(wanted, Stuff) else None)

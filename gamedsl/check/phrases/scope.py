@@ -26,7 +26,7 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Chosen, Group, Held, Spot
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["Body", "Given", "Scope"]
@@ -131,20 +131,20 @@ class Scope(Part):
 
     def without(self, *words: str) -> Scope:
         """The scope in which these words were to be given a meaning and were not."""
-        return attrs.evolve(self, lost=self.lost | {said(word) for word in words})
+        return evolved(self, lost=self.lost | {said(word) for word in words})
 
     def with_name(self, name: str, value: Expression) -> Scope:
         """The scope in which `name` is `value`, which was also just spoken of."""
-        return attrs.evolve(self.speaking_of(value), names=(*self.names, (said(name), value)))
+        return evolved(self.speaking_of(value), names=(*self.names, (said(name), value)))
 
     def with_player(self, player: Expression) -> Scope:
         """The scope in which `player` acts."""
-        return attrs.evolve(self, me=player, they=player, gone_through=False)
+        return evolved(self, me=player, they=player, gone_through=False)
 
     def speaking_of(self, value: Expression) -> Scope:
         """The scope in which `value` was just spoken of."""
         they = value if value.type.domain == PLAYER else self.they
-        return attrs.evolve(self, spoken_of=(*self.spoken_of, value), they=they)
+        return evolved(self, spoken_of=(*self.spoken_of, value), they=they)
 
     def last_of(self, *domains: str) -> Expression | None:
         """What was last spoken of among elements of these domains."""
@@ -162,7 +162,7 @@ class Scope(Part):
 
     def with_held(self, piece: Expression, spot: Spot) -> Scope:
         """The scope in which `piece` is known to lie at `spot`."""
-        return attrs.evolve(self, held=(*self.held, (piece, spot)))
+        return evolved(self, held=(*self.held, (piece, spot)))
 
     def group(self, name: str) -> Group | None:
         """The group of that name, the innermost one, or None."""
@@ -174,11 +174,11 @@ class Scope(Part):
         """The scope in which that was given or chosen, too."""
         if self.given is None:
             return self
-        return attrs.evolve(self, given=(*self.given, Given(value, type_, alike)))
+        return evolved(self, given=(*self.given, Given(value, type_, alike)))
 
     def with_group(self, name: str, group: Group) -> Scope:
         """The scope in which `name` is that group."""
-        return attrs.evolve(self, groups=(*self.groups, (said(name), group)))
+        return evolved(self, groups=(*self.groups, (said(name), group)))
 
     def spot(self, name: str) -> Chosen | None:
         """The place of that name that was chosen, the innermost one, or None."""
@@ -192,7 +192,7 @@ class Scope(Part):
 
     def with_answer(self, node: nodes.Object, value: Expression | Group) -> Scope:
         """The scope in which a player has chosen `value` for that object of a deed."""
-        return attrs.evolve(self, answers=(*self.answers, (node, value)))
+        return evolved(self, answers=(*self.answers, (node, value)))
 
     def left_open(self, core: nodes.Core) -> nodes.Core | None:
         """The phrase itself if it says that one of several is meant and not which ("a Port"), else None."""

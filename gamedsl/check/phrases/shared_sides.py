@@ -7,8 +7,6 @@ lies.  Out: a condition, and the values by which its refusal names the side and 
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.entries import Ground
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
@@ -29,7 +27,7 @@ from gamedsl.check.phrases.ground import by_side, sides_of, tile_beyond
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import number
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["clash_named", "shared_sides", "way_of"]
@@ -105,7 +103,7 @@ def clash_named(scope: Scope, node: nodes.Condition) -> Scope:
     kind = said(laid.ground.growing.look)
     names: dict[str, Expression] = {"side": side, "look": own, "other look": other}
     names |= {kind: own, f"other {kind}": other}
-    return attrs.evolve(scope, names=(*scope.names, *names.items()))
+    return evolved(scope, names=(*scope.names, *names.items()))
 
 
 def _clash(scope: Scope, laid: _Laid) -> First:

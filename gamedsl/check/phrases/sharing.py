@@ -7,8 +7,6 @@ with whom, and the condition that one more may come.  Where no rule says otherwi
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.heard import is_number
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
@@ -32,6 +30,7 @@ from gamedsl.check.phrases.resolve import resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of, source_of
 from gamedsl.check.world import World, number
+from gamedsl.parts import evolved
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -175,9 +174,7 @@ def _check_names(world: World, rule: nodes.Rule) -> None:
     core = rule.value.phrase.core
     _, elements = elements_meant(
         world,
-        nodes.Phrase(
-            attrs.evolve(core, quantity=None), (), there=False, relative=None, span=core.span
-        ),
+        nodes.Phrase(evolved(core, quantity=None), (), there=False, relative=None, span=core.span),
     )
     if elements != elements_with(world, rule, "sharing"):
         raise _said_otherwise(rule, "sharing up to 2 of those whose rule it is in one slot")
@@ -186,4 +183,4 @@ def _check_names(world: World, rule: nodes.Rule) -> None:
 def _table(feature: Feature, given: dict[int, int], usual: int) -> Feature:
     """A number for each piece or face by the element that it shows."""
     values = tuple(given.get(held, usual) for held in feature.values)
-    return attrs.evolve(feature, domain=None, values=values)
+    return evolved(feature, domain=None, values=values)

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from functools import reduce
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Arith,
@@ -33,6 +31,7 @@ from gamedsl.check.phrases.limits import most_of, shown_elements
 from gamedsl.check.phrases.meaning import AreaRef, Many, Meaning, Spot, Stuff
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import Host, number
+from gamedsl.parts import evolved
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -131,7 +130,7 @@ def _different(scope: Scope, stuff: Stuff, span: Span) -> Expression:
         raise mistake("G306", span, word="different")
     shown = shown_elements(scope, stuff, feature)
     each, element = scope.each(feature.domain)
-    alike = attrs.evolve(stuff, shown=(*stuff.shown, (feature, element)), different=False)
+    alike = evolved(stuff, shown=(*stuff.shown, (feature, element)), different=False)
     some = Compare(">=", count_of(scope, alike, span), Const(1, number(1, 1)))
     source = Listed((shown,), zero(), feature.domain)
     return Fold("count", source, each, some, None, number(0, len(shown)))
@@ -147,7 +146,7 @@ def count_spot(scope: Scope, stuff: Stuff, spot: Spot) -> Expression:
     if isinstance(spot.owner, Many):
         many = spot.owner
         owner = many.beyond if many.beyond is not None else Local(many.each)
-        inner = count_spot(scope, stuff, attrs.evolve(spot, owner=owner))
+        inner = count_spot(scope, stuff, evolved(spot, owner=owner))
         # A thing lies at one owner only, so there are never more than there are of them at all.
         most = min(inner.type.high * scope.world.domain(many.domain).size, sum(stuff.things.counts))
         total = number(0, most)

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -21,6 +19,7 @@ from gamedsl.check.phrases.owners import spots_of_owner
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import is_empty
 from gamedsl.check.world import number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["empty_places", "generic_piece", "sorted_stuff", "stuff_meant", "thing"]
@@ -56,10 +55,10 @@ def stuff_meant(scope: Scope, core: nodes.Core, things: Things, owner: Meaning |
     match owner:
         case Element(value):
             sort = value if things.player_sorts and value.type.domain == PLAYER else None
-            stuff = attrs.evolve(stuff, sort=sort, spots=spots_of_owner(scope.world, things, value))
+            stuff = evolved(stuff, sort=sort, spots=spots_of_owner(scope.world, things, value))
         case AreaRef(area, area_owner):
             spots = lying_in(scope, area.stores, area_owner, stuff, core.span)
-            stuff = attrs.evolve(stuff, spots=spots, placed=True)
+            stuff = evolved(stuff, spots=spots, placed=True)
         case _:
             pass
     return stuff
@@ -83,7 +82,7 @@ def generic_piece(
     if not classes:
         return None
     if isinstance(owner, Many) and owner.domain in {each.domain for each in classes}:
-        return attrs.evolve(owner, quantity=core.quantity)
+        return evolved(owner, quantity=core.quantity)
     return stuff_meant(scope, core, classes[0], owner)
 
 
@@ -120,7 +119,7 @@ def sorted_stuff(
     )
     if attribute is None:
         raise mistake("G306", core.span, word=core.span.text)
-    return attrs.evolve(stuff, wanted=(*stuff.wanted, (attribute.name, wanted)))
+    return evolved(stuff, wanted=(*stuff.wanted, (attribute.name, wanted)))
 
 
 def empty_places(scope: Scope, meaning: Meaning, core: nodes.Core) -> Meaning:
@@ -135,4 +134,4 @@ def empty_places(scope: Scope, meaning: Meaning, core: nodes.Core) -> Meaning:
             example="the name of a place",
         )
     condition = is_empty(scope, Local(meaning.each), core)
-    return attrs.evolve(meaning, where=condition)
+    return evolved(meaning, where=condition)

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-import attrs
-
 from gamedsl.check.model import Expression, Local, Ruled, Shown
 from gamedsl.check.phrases.features import Feature
 from gamedsl.check.phrases.kind_rules import elements_with, rules_of
@@ -20,7 +18,7 @@ from gamedsl.check.phrases.single import numeric
 from gamedsl.check.phrases.stuff import zero
 from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -115,12 +113,12 @@ def _fixed(rule: nodes.Rule | None) -> int | None:
 def table_of(feature: Feature, given: dict[int, int], says: Shown | Ruled) -> Feature:
     """A number for each face (or piece) by the element that it shows; 0 where none is given."""
     values = tuple(given.get(held, 0) for held in feature.values)
-    return attrs.evolve(feature, domain=None, values=values, says=says)
+    return evolved(feature, domain=None, values=values, says=says)
 
 
 def within_points(scope: Scope) -> Scope:
     """The scope inside a points rule, where nothing may ask for such points again."""
-    return attrs.evolve(scope, defining=(*scope.defining, POINTS))
+    return evolved(scope, defining=(*scope.defining, POINTS))
 
 
 def worth_of(scope: Scope, rule: nodes.Rule) -> Expression:

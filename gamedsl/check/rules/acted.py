@@ -6,8 +6,6 @@ In: a line without its leads, in a scope. Out: statements, and the scope in whic
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -36,6 +34,7 @@ from gamedsl.check.rules.handing_on import hand_on, is_handed_on
 from gamedsl.check.rules.holding import used_later
 from gamedsl.check.rules.leads import Statements
 from gamedsl.check.rules.needs import all_needs
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["acted"]
@@ -65,12 +64,12 @@ def acted(
         if any(deed.verb == "win" for deed in node.deeds):
             _check_winner(actor, node.actor)
     if ordered and actor.many is not None:
-        around = attrs.evolve(actor.many, source=Seats(start_player(scope)))
-        actor = attrs.evolve(actor, many=around)
+        around = evolved(actor.many, source=Seats(start_player(scope)))
+        actor = evolved(actor, many=around)
     if is_handed_on(node):
         return hand_on(actor, node, place), scope
     if node.may:
-        then, _ = _deeds(actor, attrs.evolve(node, tails=nodes.Tails()), place)
+        then, _ = _deeds(actor, evolved(node, tails=nodes.Tails()), place)
         wanted = node.tails.condition
         condition = None
         if wanted is not None:
@@ -100,7 +99,7 @@ def _check_winner(actor: Actor, said: nodes.Phrase) -> None:
 
 def _if_able(actor: Actor, node: nodes.Simple, place: int) -> Statements:
     """What an author's verb says is done where all that it needs is there; else something may be said."""
-    plain = attrs.evolve(node, leads=(), actor=None, tails=nodes.Tails())
+    plain = evolved(node, leads=(), actor=None, tails=nodes.Tails())
     able = all_needs(actor.scope, (plain,))
     statements, _ = _deeds(actor, plain, place)
     scope, words = actor.scope, node.tails.otherwise_say
@@ -134,7 +133,7 @@ def _deeds(actor: Actor, node: nodes.Simple, place: int) -> tuple[Statements, Sc
 def _for_each_kind(actor: Actor, each: OfEach, place: int) -> Statements:
     """`put 2 Seeds of each Plant into the shed`: the deeds once for each element of the kind."""
     slot, element = actor.scope.each(each.kind)
-    inside = attrs.evolve(actor, scope=actor.scope.with_name(each.kind.name, element))
+    inside = evolved(actor, scope=actor.scope.with_name(each.kind.name, element))
     statements, _ = _deeds(inside, each.node, place)
     return (Each(Elements(each.kind.name), slot, None, statements, place),)
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
 from gamedsl.check.model import PLAYER, Expression, Local, Slot, Statement
 from gamedsl.check.model.memory import PASSED
 from gamedsl.check.phrases.features import feature_of
@@ -23,7 +21,7 @@ from gamedsl.check.phrases.worth import worth_of
 from gamedsl.check.rules.lasting import event_words
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -101,14 +99,14 @@ def read_alone(
     match sort:
         case "points":
             once = rule.once_per.text if rule.once_per is not None else ""
-            found = attrs.evolve(found, value=worth_of(scope, rule), once=once)
+            found = evolved(found, value=worth_of(scope, rule), once=once)
         case "lasting":
             events = tuple(_happening(scope, each) for each in rule.events)
-            found = attrs.evolve(found, events=events, later=rule.from_next_turn)
+            found = evolved(found, events=events, later=rule.from_next_turn)
         case "sharing":
-            found = attrs.evolve(found, most=most_sharing(rule))
+            found = evolved(found, most=most_sharing(rule))
         case _:
-            found = attrs.evolve(found, body=world.lower_block(scope, rule.body))
+            found = evolved(found, body=world.lower_block(scope, rule.body))
     if body.options:
         # Options belong to the procedure in which they are asked, so there is one.
         statements = (*found.body, *(each for one in found.events for each in one.body))
@@ -130,12 +128,12 @@ def _with_piece(scope: Scope, found: KindRule) -> tuple[Scope, KindRule]:
     is_face = faces is not None and found.sort in {"effect", "bonus"}
     domain = faces.domain if faces is not None and is_face else things.domain
     it = scope.slot("it", world.element_type(domain))
-    scope, found = scope.speaking_of(Local(it)), attrs.evolve(found, it=it)
+    scope, found = scope.speaking_of(Local(it)), evolved(found, it=it)
     hosts = (each for each in hosting(world) if each.things == things.name and not is_face)
     for host in hosts:
         at = scope.slot(said(host.name), world.element_type(things.domain))
         side = scope.slot("side", world.element_type(host.sides))
         known = (Local(it), Local(at), Local(side))
-        scope = attrs.evolve(scope, hosted=(*scope.hosted, known))
-        found = attrs.evolve(found, host=at, side=side)
+        scope = evolved(scope, hosted=(*scope.hosted, known))
+        found = evolved(found, host=at, side=side)
     return scope, found

@@ -27,8 +27,9 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.choosing import Offer
 from gamedsl.check.rules.wording import third_person
 from gamedsl.parts import Part, frozen_part
+from gamedsl.syntax import nodes
 
-__all__ = ["Option", "asked", "chosen_parameter"]
+__all__ = ["Option", "asked", "chosen_parameter", "preposition_said", "verb_said"]
 
 Statements = tuple[Statement, ...]
 
@@ -129,3 +130,16 @@ def chosen_parameter(offer: Offer, reason: Refusal | None, preposition: str = ""
         preposition,
         alike=offer.alike,
     )
+
+
+def verb_said(node: nodes.Simple) -> str:
+    """The verb by which a player makes the choice that the deeds leave open."""
+    deed = node.deeds[0]
+    return deed.name.text if deed.verb == "do" and deed.name is not None else deed.verb
+
+
+def preposition_said(node: nodes.Simple, asked_for: nodes.Object) -> str:
+    """What stands between the two where a verb of the author's is done somewhere: "on" of `build on a Hill`."""
+    deed = node.deeds[0]
+    parts = deed.parts if deed.verb == "do" else ()
+    return next((each.preposition for each in parts if each.object is asked_for), "")

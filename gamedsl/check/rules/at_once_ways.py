@@ -16,13 +16,13 @@ from gamedsl.check.model import Expression, Guard, Parameter
 from gamedsl.check.phrases.conditions import measured
 from gamedsl.check.phrases.meaning import Group
 from gamedsl.check.phrases.scope import Scope
+from gamedsl.check.rules.asking import verb_said
 from gamedsl.check.rules.choices import (
     CHOOSING,
     DECLINE,
     argument_of,
     deed_words,
     nothing_open,
-    verb_said,
 )
 from gamedsl.check.rules.choosing import Offer, first_offer, offer_chosen
 from gamedsl.check.rules.enough import enough_there

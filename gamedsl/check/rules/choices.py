@@ -32,7 +32,7 @@ from gamedsl.check.model import (
 from gamedsl.check.phrases.meaning import Group, Held
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
-from gamedsl.check.rules.asking import Option, asked, chosen_parameter
+from gamedsl.check.rules.asking import Option, asked, chosen_parameter, preposition_said, verb_said
 from gamedsl.check.rules.choosing import Offer, first_offer, offer_chosen
 from gamedsl.check.rules.enough import enough_there
 from gamedsl.check.rules.futile import something_comes_of
@@ -44,6 +44,7 @@ from gamedsl.check.rules.spots import OfferedSpots, offered_spots
 from gamedsl.check.rules.uses import has_rule, used
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -59,7 +60,6 @@ __all__ = [
     "may_do",
     "nothing_open",
     "up_to_so_many_times",
-    "verb_said",
     "with_offer",
 ]
 
@@ -92,7 +92,7 @@ def argument_of(
         parameter = chosen_parameter(offer, reason, preposition)
         return Argument(parameter, offer.chosen(scope, value), value)
     room = room_of_set(scope, offer)
-    type_ = attrs.evolve(offer.each.type, group=room)
+    type_ = evolved(offer.each.type, group=room)
     slot = scope.slot(said(offer.word), type_)
     parameter = Parameter(
         slot,
@@ -109,7 +109,7 @@ def argument_of(
         alike=offer.alike,
     )
     group = chosen_set(scope, offer, slot)
-    counted = attrs.evolve(scope, many=size_of(scope, group), given=None)
+    counted = evolved(scope, many=size_of(scope, group), given=None)
     return Argument(parameter, counted.with_group("them", group).with_group("it", group), group)
 
 
@@ -172,7 +172,7 @@ def with_offer(
 ) -> tuple[Statements, Scope]:
     """`put a card of my hand into my store`: the player says which, and the deed is done with it."""
     option, inside = _deed_option(scope, node, asked_for, offer)
-    question = asked(scope, (attrs.evolve(option, statements=()),), place, asked_for.span.text)
+    question = asked(scope, (evolved(option, statements=()),), place, asked_for.span.text)
     return question, inside
 
 
@@ -181,15 +181,9 @@ def _deed_option(
 ) -> tuple[Option, Scope]:
     bars = to_go_on(scope, offer, (node,), asked_for)
     reason = offer_refusal(scope, node.reason, offer, node)
-    made = argument_of(scope, offer, reason)
+    made = argument_of(scope, offer, reason, preposition_said(node, asked_for))
     inside = made.scope.with_answer(asked_for, made.value)
     return Option(verb_said(node), (), made.parameter, bars), inside
-
-
-def verb_said(node: nodes.Simple) -> str:
-    """The verb by which a player makes the choice that the deeds leave open."""
-    deed = node.deeds[0]
-    return deed.name.text if deed.verb == "do" and deed.name is not None else deed.verb
 
 
 # ---- choose one of, may, any number of times -----------------------------------------------------------------
@@ -228,7 +222,7 @@ def _line_option(scope: Scope, line: nodes.Statement, around: Around | None) -> 
     else:
         option, inside = _deed_option(scope, simple, *offered)
     done = scope.world.lower_block(inside, (line,))
-    return attrs.evolve(option, statements=around(inside, done) if around is not None else done)
+    return evolved(option, statements=around(inside, done) if around is not None else done)
 
 
 def deed_words(node: nodes.Simple | nodes.Say) -> str:
@@ -259,7 +253,7 @@ def may_do(
         needs = (*needs_of(scope, _sure(node)), *enough_there(scope, line))
         does = Option(deed_words(node), then, None, needs)
     useful = something_comes_of(scope, _sure(node), scope.world.place(node.span, None, "may"))
-    does = attrs.evolve(
+    does = evolved(
         does,
         guards=(*does.guards, *useful),
         untimely=untimely,
@@ -279,7 +273,7 @@ def may_do(
 
 
 def _sure(node: nodes.Simple) -> tuple[nodes.Simple, ...]:
-    return (attrs.evolve(node, actor=None, may=False, leads=(), tails=nodes.Tails()),)
+    return (evolved(node, actor=None, may=False, leads=(), tails=nodes.Tails()),)
 
 
 def any_number_of_times(
@@ -304,7 +298,7 @@ def any_number_of_times(
         again = Option(_block_words(first), scope.world.lower_block(scope, body), None, needs)
         question = asked(scope, (again, stop), place, "whether to go on")
     going = Compare("==", Local(slot), yes)
-    after = attrs.evolve(scope, held_back=held) if held is not None else scope
+    after = evolved(scope, held_back=held) if held is not None else scope
     return (*before, While(going, question, None, place)), after
 
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-import attrs
-
 from gamedsl.check.entries import TokenPlaces
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
@@ -38,7 +36,7 @@ from gamedsl.check.phrases.token_places import is_there, my_token
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import number
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -104,7 +102,7 @@ class Offer(Part):
         """The offer of those for which the condition holds too."""
         if condition is None:
             return self
-        return attrs.evolve(self, where=all_of(self.where, condition))
+        return evolved(self, where=all_of(self.where, condition))
 
     def exists(self) -> Condition:
         """That there is enough to choose from."""
@@ -117,7 +115,7 @@ class Offer(Part):
         for name in reversed(self.names):
             scope = scope.with_name(name, value)
         if self.lies is not None:
-            scope = attrs.evolve(scope, lying=(*scope.lying, (self.lies, value)))
+            scope = evolved(scope, lying=(*scope.lying, (self.lies, value)))
         return scope if self.home is None else scope.with_held(value, self.home)
 
 
@@ -136,7 +134,7 @@ def is_extra_turn(core: nodes.Core) -> bool:
 
 def without_letter(core: nodes.Core) -> nodes.Core:
     """The same without its letter: "a card"."""
-    return attrs.evolve(core, runs=(*core.runs[:-1], core.runs[-1][:-1]))
+    return evolved(core, runs=(*core.runs[:-1], core.runs[-1][:-1]))
 
 
 def offer_chosen(scope: Scope, deed: nodes.Deed) -> Offer | None:
@@ -232,11 +230,11 @@ def offer_of(
         return None
     if relative is not None:
         many = Many(offer.each.type.domain or "", offer.source, offer.each, offer.where, None)
-        offer = attrs.evolve(offer, where=narrowed(scope, many, relative).where)
+        offer = evolved(offer, where=narrowed(scope, many, relative).where)
     for link in excluded:
         offer = offer.only(_is_not(scope, link, offer))
     names = (letter,) if letter is not None else offer.names
-    return _counted(scope, attrs.evolve(offer, names=names), bare, amount)
+    return _counted(scope, evolved(offer, names=names), bare, amount)
 
 
 def token_offer(scope: Scope, core: nodes.Core) -> Offer | None:
@@ -268,9 +266,9 @@ def _amount(scope: Scope, core: nodes.Core) -> tuple[tuple[str, Expression] | No
     if len(core.runs) < 2 or len(core.runs[-1]) < 2:  # noqa: PLR2004 - an owner, and two names
         return None, core
     heading, *what = core.runs[-1]
-    value = attrs.evolve(core, runs=(*core.runs[:-1], (heading,)))
+    value = evolved(core, runs=(*core.runs[:-1], (heading,)))
     amount = as_number(scope, resolve_core(scope, value), core.span)
-    return (heading.text, amount), attrs.evolve(core, runs=(tuple(what),))
+    return (heading.text, amount), evolved(core, runs=(tuple(what),))
 
 
 def _counted(
@@ -283,11 +281,11 @@ def _counted(
     if amount is not None:
         word = quantity.word if quantity is not None else "exactly"
         name, wanted = amount
-        offer = attrs.evolve(offer, amount=name)
+        offer = evolved(offer, amount=name)
     elif quantity is None:
         return offer
     elif quantity.number is None:
-        return attrs.evolve(offer, least=Const(0, number(0, 0)), most=room)
+        return evolved(offer, least=Const(0, number(0, 0)), most=room)
     else:
         word, wanted = (
             quantity.word,
@@ -295,13 +293,13 @@ def _counted(
         )
     match word:
         case "at least" | "or more":
-            return attrs.evolve(offer, least=wanted, most=room)
+            return evolved(offer, least=wanted, most=room)
         case "at most" | "up to" | "or fewer":
-            return attrs.evolve(offer, least=Const(0, number(0, 0)), most=wanted)
+            return evolved(offer, least=Const(0, number(0, 0)), most=wanted)
         case "exactly" | "":
             if isinstance(wanted, Const) and wanted.value == 1:
                 return offer
-            return attrs.evolve(offer, least=wanted, most=wanted)
+            return evolved(offer, least=wanted, most=wanted)
         case _:
             raise mistake("G308", core.span, phrase=core.span.text)
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import Mistake
 from gamedsl.check.model import Compare, Condition, Const, Guard, Refusal, all_of, any_of
 from gamedsl.check.phrases.conditions import condition_of
@@ -27,6 +25,7 @@ from gamedsl.check.rules.uses import use_needs
 from gamedsl.check.rules.verbs import scope_of_call, verb_named
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["could_change", "something_comes_of"]
@@ -106,7 +105,7 @@ def _line(scope: Scope, part: nodes.Simple) -> Condition | None:
     tails = part.tails
     if part.may or part.actor is not None:
         return None
-    bare = attrs.evolve(part, leads=(), tails=nodes.Tails())
+    bare = evolved(part, leads=(), tails=nodes.Tails())
     deeds = _one_of([_deed(scope, bare, each) for each in part.deeds])
     holds = condition_of(scope, tails.condition) if tails.condition is not None else None
     if not all(_is_looked_into(scope, each) for each in part.leads):
@@ -156,8 +155,8 @@ def _things(scope: Scope, lead: nodes.Lead) -> Stuff | None:
     phrase = lead.phrase
     if phrase is None:
         return None
-    core = attrs.evolve(phrase.core, determiners=("each", *phrase.core.determiners))
-    found = resolve_phrase(scope, attrs.evolve(phrase, core=core))
+    core = evolved(phrase.core, determiners=("each", *phrase.core.determiners))
+    found = resolve_phrase(scope, evolved(phrase, core=core))
     return found if isinstance(found, Stuff) and found.spots else None
 
 

@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-import attrs
-
 from gamedsl.check.mistakes import Mistake
 from gamedsl.check.model import Condition, Guard, Local, Refusal, Some, all_of, any_of
 from gamedsl.check.phrases.scope import Scope
@@ -31,6 +29,7 @@ from gamedsl.check.rules.uses import use_needs
 from gamedsl.check.rules.verbs import scope_of_call, verb_named
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import parts_of
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["all_needs", "answer_possible", "needs_of", "offer_refusal", "to_go_on"]
@@ -53,12 +52,12 @@ def to_go_on(
     value = Local(offer.each)
     inside = offer.chosen(scope, value)
     needs = _needs(inside if node is None else inside.with_answer(node, value), body)
-    return tuple(attrs.evolve(each, parameters=int(_speaks_of(each, offer))) for each in needs)
+    return tuple(evolved(each, parameters=int(_speaks_of(each, offer))) for each in needs)
 
 
 def needs_of(scope: Scope, body: Sequence[Part], chosen: int = 0) -> tuple[Guard, ...]:
     """What must hold before the statements begin, in their order; each rests on so many chosen parameters."""
-    return tuple(attrs.evolve(each, parameters=chosen) for each in _needs(scope, body))
+    return tuple(evolved(each, parameters=chosen) for each in _needs(scope, body))
 
 
 def _needs(scope: Scope, body: Sequence[Part]) -> list[Guard]:
@@ -89,7 +88,7 @@ def _needs(scope: Scope, body: Sequence[Part]) -> list[Guard]:
                 if offer is not None:
                     reason = offer_refusal(scope, part.reason, offer, part)
                     found.append(Guard(offer.exists(), reason, 0))
-                    scope = attrs.evolve(scope, given=None)
+                    scope = evolved(scope, given=None)
                     continue
                 asked_for = None if begun else _open_object(scope, part)
                 if asked_for is not None:
@@ -189,7 +188,7 @@ def _open_needs(
 ) -> list[Guard]:
     """That there is something to choose for the deed, with which what comes next is possible."""
     value = Local(offer.each)
-    inside = attrs.evolve(scope, given=None)
+    inside = evolved(scope, given=None)
     if not offer.several:
         inside = offer.chosen(scope, value).with_answer(node, value)
         later = _needs(inside, (part, *rest))
@@ -226,7 +225,7 @@ def answer_possible(scope: Scope, node: nodes.Statement) -> Condition | None:
         return None
     first = node.parts[0]
     if first.leads and first.leads[0].kind == "answer":
-        first = attrs.evolve(first, leads=first.leads[1:])
+        first = evolved(first, leads=first.leads[1:])
     return all_needs(scope, (first, *node.parts[1:]))
 
 
@@ -234,9 +233,9 @@ def offer_refusal(
     scope: Scope, reason: nodes.Reason | None, offer: Offer, node: nodes.Simple
 ) -> Refusal:
     """What is said when there is not enough to choose from: {available}, and the amount by its name, can be told."""
-    inside = attrs.evolve(scope, names=(*scope.names, ("available", offer.count)))
+    inside = evolved(scope, names=(*scope.names, ("available", offer.count)))
     if offer.amount is not None and offer.least is not None:
-        inside = attrs.evolve(inside, names=(*inside.names, (said(offer.amount), offer.least)))
+        inside = evolved(inside, names=(*inside.names, (said(offer.amount), offer.least)))
     return refusal(inside, reason, scope.world.place(node.span, None, "choose"))
 
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Compare,
@@ -36,7 +34,7 @@ from gamedsl.check.rules.choosing import Offer, offer_of
 from gamedsl.check.rules.requiring import required
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import AreaName, Host, number
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["OfferedSpot", "OfferedSpots", "offered_spots"]
@@ -82,13 +80,13 @@ class OfferedSpots(Part):
         offer = self.spots[number].offer
         if offer is not None:
             scope = offer.chosen(scope, Local(offer.each))
-        return self._behind(attrs.evolve(scope, given=None), Const(number, self.value.type))
+        return self._behind(evolved(scope, given=None), Const(number, self.value.type))
 
     def after(self, scope: Scope) -> Scope:
         """The scope in which one of them, no matter which, is the chosen one."""
         for name, slot in self.shared:
             scope = scope.with_name(name, Local(slot))
-        return self._behind(attrs.evolve(scope, given=None), self.value)
+        return self._behind(evolved(scope, given=None), self.value)
 
     def names_of(self, offer: Offer) -> tuple[tuple[Slot, Local], ...]:
         """The slots of the names that an offer gives, and what each of them means when it is chosen."""
@@ -99,7 +97,7 @@ class OfferedSpots(Part):
     def _behind(self, scope: Scope, value: Expression) -> Scope:
         names = tuple(each.name for each in self.spots)
         chosen = Chosen(value, names, tuple(each.places for each in self.spots))
-        return attrs.evolve(scope, spots=(*scope.spots, (self.name, chosen)))
+        return evolved(scope, spots=(*scope.spots, (self.name, chosen)))
 
 
 def _names(offer: Offer) -> tuple[str, ...]:
@@ -163,7 +161,7 @@ def _spot(scope: Scope, node: nodes.Spot, placed: Expression | None) -> OfferedS
         place = scope.world.place(part.span, covers, "require")
         guard, inside = required(inside, part, place, chosen)
         guards.append(guard)
-    return attrs.evolve(found, guards=tuple(guards))
+    return evolved(found, guards=tuple(guards))
 
 
 def _requirements(node: nodes.Spot) -> Iterator[tuple[nodes.Require, nodes.Covers | None]]:
@@ -277,7 +275,7 @@ def _which_side(scope: Scope, core: nodes.Core, host: Host) -> Expression:
         for entry in scope.world.find(name):
             if isinstance(entry, AreaName) and entry.owner == host.name and entry.side is not None:
                 return side_number(host, entry.side)
-    meaning = resolve_core(scope, attrs.evolve(core, determiners=()))
+    meaning = resolve_core(scope, evolved(core, determiners=()))
     if isinstance(meaning, Element) and meaning.value.type.domain == host.sides:
         return meaning.value
     raise mistake(

@@ -41,6 +41,7 @@ from gamedsl.check.model.memory import REFUSED, REFUSED_BY, TAKEN_BACK, TIMES_RE
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import World, number
 from gamedsl.diagnostics import Label, problem
+from gamedsl.parts import evolved
 
 __all__ = ["asked_until_done", "end_moves_taken_back", "noted_behind"]
 
@@ -86,7 +87,7 @@ def end_moves_taken_back(world: World) -> None:
     for index, procedure in enumerate(world.procedures):
         if procedure.kind != "main" and barring.any(procedure.body):
             body = _guarded(procedure.body, barring, going_on)
-            world.procedures[index] = attrs.evolve(procedure, body=body)
+            world.procedures[index] = evolved(procedure, body=body)
 
 
 def _guarded(body: Statements, barring: _Barring, going_on: Compare) -> Statements:
@@ -106,7 +107,7 @@ def _guarded(body: Statements, barring: _Barring, going_on: Compare) -> Statemen
 def _inside_guarded(statement: Statement, barring: _Barring, going_on: Compare) -> Statement:
     match statement:
         case If():
-            return attrs.evolve(
+            return evolved(
                 statement,
                 yes=_guarded(statement.yes, barring, going_on),
                 no=_guarded(statement.no, barring, going_on),
@@ -114,15 +115,13 @@ def _inside_guarded(statement: Statement, barring: _Barring, going_on: Compare) 
         case Each() if barring.any(statement.body):
             inner = _guarded(statement.body, barring, going_on)
             where = all_of(going_on, statement.where)
-            return attrs.evolve(statement, where=where, body=inner)
+            return evolved(statement, where=where, body=inner)
         case While() if barring.any(statement.body):
             inner = _guarded(statement.body, barring, going_on)
-            return attrs.evolve(
-                statement, condition=all_of(going_on, statement.condition), body=inner
-            )
+            return evolved(statement, condition=all_of(going_on, statement.condition), body=inner)
         case Choose():
             branches = tuple(_guarded(each, barring, going_on) for each in statement.branches)
-            return attrs.evolve(statement, branches=branches)
+            return evolved(statement, branches=branches)
         case _:
             return statement
 

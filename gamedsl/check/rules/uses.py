@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -35,7 +33,7 @@ from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.phrases.stuff import the_piece
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -118,7 +116,7 @@ def shows_one_of(
 ) -> Condition:
     """That a piece (or face) shows one of these elements, which are those with such a `rule`: one look-up."""
     wanted = frozenset(elements)
-    table = attrs.evolve(
+    table = evolved(
         feature,
         domain=None,
         several=False,

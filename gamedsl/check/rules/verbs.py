@@ -10,8 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import attrs
-
 from gamedsl.check.mistakes import follows, mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -41,7 +39,7 @@ from gamedsl.check.rules.usual import unknown_verb
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import KindValue, World, number
 from gamedsl.diagnostics import Label
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.syntax import nodes
 
 _LETTER = re.compile(r"[A-Z]\d?")
@@ -170,7 +168,7 @@ class _Parameter(Part):
     def as_given(self, given: Expression | Group, type_: Type) -> Given:
         """What tells a use of the verb from another; a group has a type that says that it is none of that."""
         if isinstance(given, Group):
-            return Given(Const(0, type_), attrs.evolve(type_, group=max(type_.group, 1)))
+            return Given(Const(0, type_), evolved(type_, group=max(type_.group, 1)))
         return Given(given, type_, alike=self.home is None or not self.home.store.hosts)
 
     def known(self, scope: Scope, given: Expression | Group) -> Scope:
@@ -180,9 +178,9 @@ class _Parameter(Part):
         for name in reversed(self.names):
             scope = scope.with_name(name, given)
         if self.counted is not None:
-            return attrs.evolve(scope, many=given)
+            return evolved(scope, many=given)
         if self.home is None and self.things is not None:
-            return attrs.evolve(scope, roaming=(*scope.roaming, given))
+            return evolved(scope, roaming=(*scope.roaming, given))
         return scope if self.home is None else scope.with_held(given, self.home)
 
 
@@ -209,7 +207,7 @@ def _parameter(scope: Scope, wanted: _Wanted) -> _Parameter:
             raise mistake("G304", wanted.node.span, phrase=wanted.node.span.text, found="group")
         type_ = scope.world.element_type(home.things.domain)
         room = home.home.store.capacity
-        return _Parameter(names, attrs.evolve(type_, group=room), home.home, home.things)
+        return _Parameter(names, evolved(type_, group=room), home.home, home.things)
     if not places:
         meaning = resolve_object(scope, nodes.Object((without_letter(core),), wanted.node.span))
         if isinstance(meaning, Many):
@@ -248,7 +246,7 @@ def build_verb(world: World, node: nodes.HowTo, passed: int | None) -> int:
             given = Group(each.things, Grouped(slot), each.home)
         scope = each.known(scope, given)
         known.append(each.as_given(given, slot.type))
-    scope = attrs.evolve(scope, given=tuple(known))
+    scope = evolved(scope, given=tuple(known))
     count = len(body.slots)
     index = world.reserve_procedure(body.name)
     world.verb_procedures[verb] = index
@@ -351,7 +349,7 @@ def scope_of_call(scope: Scope, deed: nodes.Deed, node: nodes.HowTo) -> Scope | 
             what = _argument(scope, given, each)
         inside = each.known(inside, what)
         known.append(each.as_given(what, each.type))
-    return attrs.evolve(inside, given=tuple(known))
+    return evolved(inside, given=tuple(known))
 
 
 def _argument(scope: Scope, node: nodes.Object, wanted: _Parameter) -> Expression:

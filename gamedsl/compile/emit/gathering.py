@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import attrs
-
 from gamedsl.check.model import Best, Expression, First, Fold
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.sources import Leave, NotPlain, Walk, go_through
 from gamedsl.compile.emit.val import Val, atom
 from gamedsl.compile.walk import cost
+from gamedsl.parts import evolved
 
 __all__ = ["is_plain", "result_of", "walk_of"]
 
@@ -46,7 +45,7 @@ def is_plain(walk: Walk, ctx: Context, body: Callable[[], None]) -> bool:
 
     try:
         with ctx.supposing(ctx.facts), ctx.capture() as lines:
-            go_through(attrs.evolve(walk, plain=True), ctx, noted)
+            go_through(evolved(walk, plain=True), ctx, noted)
     except NotPlain:
         return False
     if any(loops) or not all(isinstance(line, str) for line in lines):

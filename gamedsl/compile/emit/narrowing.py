@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import islice
 
 from gamedsl.check.model import (
     PLAYER,
@@ -117,8 +118,7 @@ def _reached(
     if not isinstance(source, Elements) or source.domain == PLAYER:
         return None
     size, own = ctx.shape.sizes[source.domain], ("slot", each.index)
-    facts = ctx.bounds.bind(each, source, ctx.facts)
-    for part in _sure_parts(asked, facts, ctx):
+    for number, part in enumerate(_parts(asked), 1):
         match part:
             case Compare(
                 op="==",
@@ -135,7 +135,9 @@ def _reached(
             ) if slot == each and times == size:
                 atoms = reads(here)
                 if own not in atoms and changed.isdisjoint(atoms):
-                    return _listed_by(part, here, rows_of(values, size))
+                    facts = ctx.bounds.bind(each, source, ctx.facts)
+                    sure = _are_sure(asked, number, facts, ctx)
+                    return _listed_by(part, here, rows_of(values, size)) if sure else None
             case _:
                 pass
     return None
@@ -156,16 +158,18 @@ def rows_of(values: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(at for at, value in enumerate(row) if value == 1) for row in rows)
 
 
-def _sure_parts(
-    asked: Sequence[Condition | None], facts: Facts, ctx: Context
-) -> Iterator[Condition]:
-    """The conditions that all have to hold, up to the first that may make no sense."""
-    for part in _parts(asked):
+def _are_sure(asked: Sequence[Condition | None], number: int, facts: Facts, ctx: Context) -> bool:
+    """Whether so many of the first conditions that all have to hold make sense in any case.
+
+    To find out they are written, and what stands inside one of them is again written for this; so it is only asked
+    where something would come of it.
+    """
+    for part in islice(_parts(asked), number):
         with ctx.capture() as lines, ctx.supposing(facts):
             test(part, ctx)
         if may_fail(lines):
-            return
-        yield part
+            return False
+    return True
 
 
 def _parts(asked: Sequence[Condition | None]) -> Iterator[Condition]:
@@ -187,13 +191,15 @@ def _spaces(
     empty, taken = Compare("==", lying, nothing), Compare("!=", lying, nothing)
     near = Touches(laid.index, Local(each))
     at = ctx.unit.layout.boards[laid.index]
-    known = facts
-    for part in _sure_parts(asked, facts, ctx):
+    known, found = facts, None
+    for number, part in enumerate(_parts(asked), 1):
         known = ctx.bounds.assume(part, known)
         if ctx.bounds.holds(taken, known) is True:
-            return Narrow(taken, laid.tiles, lambda _: _listed(at.taken))
-        if ctx.bounds.holds(empty, known) is True and ctx.bounds.holds(near, known) is True:
-            return Narrow(Every((empty, near)), laid.most_open, lambda _: _listed(at.open))
+            found = Narrow(taken, laid.tiles, lambda _: _listed(at.taken))
+        elif ctx.bounds.holds(empty, known) is True and ctx.bounds.holds(near, known) is True:
+            found = Narrow(Every((empty, near)), laid.most_open, lambda _: _listed(at.open))
+        if found is not None:
+            return found if _are_sure(asked, number, facts, ctx) else None
     return None
 
 
@@ -215,11 +221,12 @@ def _ways(
     if isinstance(source, Listed) and any(sorted(set(ways)) != [*ways] for ways in source.lists):
         return None
     own = ("slot", each.index)
-    for part in _sure_parts(asked, facts, ctx):
+    for number, part in enumerate(_parts(asked), 1):
         match part:
             case Fits(board=laid.index, way=Local(slot=slot)) if slot == each:
                 if own not in reads(part.tile) and own not in reads(part.space):
-                    return _fitting(laid, source, part)
+                    sure = _are_sure(asked, number, facts, ctx)
+                    return _fitting(laid, source, part) if sure else None
             case _:
                 pass
     return None

@@ -34,6 +34,7 @@ from gamedsl.compile.emit.firsts import any_will_do
 from gamedsl.compile.emit.gathering import is_plain, result_of, walk_of
 from gamedsl.compile.emit.lines import Item, may_fail
 from gamedsl.compile.emit.narrowing import Narrow, narrowed
+from gamedsl.compile.emit.rays import along_rays
 from gamedsl.compile.emit.sources import Leave, Walk, go_through
 from gamedsl.compile.emit.sparing import Spared, spared
 from gamedsl.compile.emit.stores import count_place, entry, region
@@ -147,6 +148,9 @@ def _exists(source: Source, each: Slot, where: Condition, ctx: Context, *, holds
     kept = _kept(source, each, where, ctx) if holds else None
     if kept is not None:
         return kept
+    outwards = along_rays(source, each, where, ctx) if holds else None
+    if outwards is not None:
+        return outwards
     narrow = narrowed(source, each, (where,), frozenset(), ctx)
     if narrow is not None:
         return _among(narrow, source, each, where, ctx, holds=holds)

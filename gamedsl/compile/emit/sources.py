@@ -12,8 +12,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TypeAlias
 
-import attrs
-
 from gamedsl.check.model import (
     NUMBER,
     PLAYER,
@@ -48,7 +46,7 @@ from gamedsl.compile.facts import Facts
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.snapping import changes, is_scattered
 from gamedsl.compile.walk import Atom, reads
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 
 __all__ = ["Leave", "Walk", "first_link", "go_through", "number_of_elements"]
 
@@ -120,7 +118,7 @@ def go_through(walk: Walk, ctx: Context, body: Body) -> None:
         ctx.facts = after
         return
     narrow = narrowed(walk.source, walk.slot, (walk.where, *walk.asked), walk.changed, ctx)
-    walk = attrs.evolve(walk, narrow=narrow)
+    walk = evolved(walk, narrow=narrow)
     written_out = None if walk.leaves or narrow else _written_out(walk, ctx)
     if written_out is not None:
         for element in written_out:
@@ -470,7 +468,7 @@ def _snapped(walk: Walk, ctx: Context) -> Iterator[_Element]:
     number, place, kept = ctx.temporary("n"), ctx.temporary("i"), ctx.temporary("k")
     ctx.line(f"{number} = 0")
     with (
-        _opened(attrs.evolve(walk, changed=frozenset(), leaves=False, moves=False), ctx) as element,
+        _opened(evolved(walk, changed=frozenset(), leaves=False, moves=False), ctx) as element,
         ExitStack() as inside,
     ):
         if element.present is not None:

@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree.conditions import find_condition
 from gamedsl.syntax.from_tree.phrases import find_core, find_phrase, phrase
-from gamedsl.syntax.from_tree.reader import Branch, Reader
+from gamedsl.syntax.from_tree.reader import Branch, Reader, Word
 from gamedsl.syntax.from_tree.texts import covers, translations, unquoted
 
 __all__ = ["board", "kinds", "marker", "network", "pieces", "sheet"]
@@ -53,12 +55,13 @@ def marker(reader: Reader, branch: Branch) -> nodes.Marker:
 
 
 def board(reader: Reader, branch: Branch) -> nodes.Board:
-    """`board NAME: squares A by B`, with named columns and rows, or hexes that grow."""
-    name, *space = reader.names(branch)
+    """`board NAME: squares A by B`, with named columns and rows, hexes that grow, or points with their lines."""
+    name, *others = reader.names(branch)
+    named = reader.find_word(branch, "EACH_A") is not None
     shape = reader.get(branch, "board_shape")
     growing = reader.find_word(shape, "GROWING")
-    kind = reader.find_word(shape, "SHAPE") or growing
-    sizes = [reader.whole(word) for word in reader.words(shape, "INT")] or [0, 0]
+    kind = reader.find_word(shape, "SHAPE") or reader.find_word(shape, "DRAWN") or growing
+    sizes = [*(reader.whole(word) for word in reader.words(shape, "INT")), 0, 0]
     columns, rows = reader.names(shape) or (None, None)
     return nodes.Board(
         name=name,
@@ -66,13 +69,27 @@ def board(reader: Reader, branch: Branch) -> nodes.Board:
         rows=sizes[1],
         column_name=columns,
         row_name=rows,
-        space_name=space[0] if space else None,
+        space_name=others[0] if named else None,
         covers=covers(reader, branch),
         span=reader.span(branch),
         shape="squares" if kind is None else reader.said(kind).partition(",")[0],
         grows_from=find_core(reader, shape),
         both_sides=reader.find_word(branch, "BOTH_SIDES") is not None,
+        lines=_strokes(reader, reader.words(branch, "NAME", "MINUS")[1 + named :]),
     )
+
+
+def _strokes(reader: Reader, words: Sequence[Word]) -> tuple[tuple[nodes.Name, ...], ...]:
+    """The points along each line: behind a dash the same line goes on."""
+    lines: list[list[nodes.Name]] = []
+    goes_on = False
+    for word in words:
+        if word.sort == "NAME" and goes_on:
+            lines[-1].append(reader.name(word))
+        elif word.sort == "NAME":
+            lines.append([reader.name(word)])
+        goes_on = word.sort != "NAME"
+    return tuple(map(tuple, lines))
 
 
 def network(reader: Reader, branch: Branch) -> nodes.Network:

@@ -140,7 +140,8 @@ class Marker(Node):
 class Board(Node):
     """`board Grid: squares 3 by 3[, each a Square]`; columns and rows may have names.
 
-    `shape` is squares or hexes; a board that grows from `grows_from` has no columns and rows.
+    `shape` is squares, hexes or points; a board that grows from `grows_from` has no columns and rows. Of points there
+    are `columns`, and `lines` are their names along each line that is drawn, from one end to the other.
     """
 
     name: Name
@@ -155,6 +156,7 @@ class Board(Node):
     shape: str = "squares"
     grows_from: Core | None = None
     both_sides: bool = False
+    lines: tuple[tuple[Name, ...], ...] = ()
 
 
 @frozen_part

@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""What the end of a game is worth to each player, as one number.
+
+In: the result of a match, and which kind of number is wanted.  Out: a number for each seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias, get_args
+
+from gamedsl.check.model import Model
+from gamedsl.diagnostics import UsageError
+from gamedsl.run.result import Result
+
+__all__ = ["Rewards", "check_rewards", "rewards_of"]
+
+Rewards: TypeAlias = Literal["wins", "points", "margin"]
+"""wins: 1 for who wins alone, and together the others lose as much; points: those of the scoring, as they are; margin:
+how many points more than the mean of all players. Where the fewest points win, points and margin are taken negative:
+more is always better. The numbers of all seats add up to 0 but for points."""
+
+
+def check_rewards(rewards: object) -> None:
+    """It is one of the three.
+
+    Raises:
+        UsageError: it is not.
+    """
+    if rewards not in get_args(Rewards):
+        raise UsageError(f"rewards: wins, points or margin, got {rewards!r:.60}")
+
+
+def rewards_of(
+    model: Model, result: Result | None, players: Sequence[str], rewards: Rewards
+) -> list[float]:
+    """What each seat gets; 0 for all as long as the game goes on."""
+    if result is None:
+        return [0.0] * len(players)
+    if rewards == "wins":
+        return _wins(result.winners, players)
+    sign = 1 if model.scoring is None or model.scoring.most else -1
+    points = [float(sign * result.points[player]) for player in players]
+    if rewards == "points":
+        return points
+    mean = sum(points) / len(points)
+    return [own - mean for own in points]
+
+
+def _wins(winners: Sequence[str], players: Sequence[str]) -> list[float]:
+    """Shares of one win, stretched so that winning alone is 1 and the sum is 0; without a winner 0 for all."""
+    if not winners:
+        return [0.0] * len(players)
+    if len(players) == 1:
+        return [1.0]
+    others = len(players) - 1
+    share = (len(players) / len(winners) - 1) / others
+    return [share if player in winners else -1 / others for player in players]
