@@ -2,9 +2,9 @@
 
 Perft: how many sequences of so many moves there are from the start. What is one move is a convention, which a game may
 leave to an option. Random games: how long they are and which share of them the first player wins, a draw being half a
-win; published by the authors of RBG, of 10,000 games and more. A mean of some hundred games here is off by more than four standard errors once in 15,000
-times. Of Nine Men's Morris there is no number to compare with: theirs are of a game that is drawn early, and in which
-a mill and what it captures are one move, each as likely as any other move.
+win; published by the authors of RBG, of 10,000 games and more. A mean of some hundred games here is off by more than
+four standard errors once in 15,000 times. Of Nine Men's Morris there is no number to compare with: theirs are of a game
+that is drawn early, and in which a mill and what it captures are one move, each as likely as any other move.
 """
 
 from __future__ import annotations
