@@ -34,7 +34,7 @@ from gamedsl.check.world import World
 from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
-__all__ = ["exclude_options"]
+__all__ = ["exclude_options", "is_settled"]
 
 _SETTLED = (
     Compare,
@@ -73,7 +73,7 @@ def _exclude(world: World, node: nodes.Option, wanted: nodes.Condition) -> None:
     if at is None:
         return
     condition = condition_of(Scope(world, Body("option")), wanted)
-    if not _is_settled(world, condition):
+    if not is_settled(world, condition):
         raise mistake(
             "G301",
             wanted.span,
@@ -91,7 +91,8 @@ def _exclude(world: World, node: nodes.Option, wanted: nodes.Condition) -> None:
     world.options[at] = evolved(option, only_if=condition, only_if_words=words)
 
 
-def _is_settled(world: World, condition: Condition) -> bool:
+def is_settled(world: World, condition: Condition) -> bool:
+    """Whether it speaks of nothing but options, the number of players and what sheets say."""
     options = {each.variable for each in world.options}
     return all(
         isinstance(each, _SETTLED)
