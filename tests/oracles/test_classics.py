@@ -55,6 +55,7 @@ KNOWN = [
     Known("hex", (121, 14641, 1742400), 1, {"swap": "yes"}),
     Known("english_draughts", (7, 49, 302, 1469, 7361, 36768, 179255), 3),
     Known("english_draughts", (7, 49, 302, 1469, 7361, 36768, 179740), 3, turns=True),
+    Known("ultimate_tic_tac_toe", (9, 81, 720, 6336, 55080), 4),
     Known("nine_mens_morris", (24, 552, 12144, 255024, 5100480), 3),
     Known("nine_mens_morris", (24, 552, 12144, 255024, 5140800), 2, turns=True),
 ]

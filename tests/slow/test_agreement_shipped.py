@@ -30,6 +30,7 @@ def test_small_games_are_played_alike(game: str) -> None:
         ("english_draughts", 1),
         ("hex", 3),
         ("nine_mens_morris", 40),
+        ("ultimate_tic_tac_toe", 40),
     ],
 )
 def test_board_games_begin_alike(game: str, decisions: int) -> None:
