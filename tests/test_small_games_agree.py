@@ -17,6 +17,7 @@ from gamedsl.loading import read_text
 from tests.check.at_once_games import FAIR, HANDED_ON, STONES
 from tests.check.auction_games import ATTIC, GALLERY, SEALED
 from tests.check.roads import HEAD, ROADS
+from tests.check.test_around import MARCH
 from tests.check.test_blocks import CROFTS
 from tests.check.test_boards import HOPPERS
 from tests.check.test_connecting import PIPES
@@ -59,6 +60,7 @@ GAMES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "gallery": (GALLERY, {}),
     "handed on": (HANDED_ON, {}),
     "sealed": (SEALED, {}),
+    "march": (MARCH, {}),
     "stones": (STONES, {}),
     "hoppers": (HOPPERS, {}),
     "pipes": (PIPES, {}),

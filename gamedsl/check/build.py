@@ -16,6 +16,7 @@ from gamedsl.check.declare.components import (
     declare_board,
     declare_marker,
     declare_players,
+    declare_whole_board,
 )
 from gamedsl.check.declare.excluded import exclude_options
 from gamedsl.check.declare.kind_tables import declare_kind_tables, is_by_kind
@@ -181,8 +182,13 @@ def _declare(world: World, sections: tuple[nodes.Section, ...]) -> None:
     declare_pieces(world, sections)
     _declare_each(world, sections, (nodes.Marker, declare_marker), (nodes.Board, declare_board))
     _declare_each(world, sections, (nodes.Network, declare_network))
-    _declare_each(world, sections, (nodes.Board, add_space_stores))
+    _declare_each(
+        world,
+        sections,
+        (nodes.Board, lambda world, node: add_space_stores(world, node, sections)),
+    )
     declare_areas(world, sections)
+    _declare_each(world, sections, (nodes.Board, declare_whole_board))
     _declare_each(
         world,
         sections,

@@ -35,6 +35,7 @@ _INSTEAD = {
 }
 _NUMBER, _QUANTITY, _CLAUSE, _PART, _ROLE = "number", "quantity", "clause", "part", "role"
 _FACE, _TAIL, _FAR, _ORDER, _THERE = "face", "tail", "far", "order", "there"
+_WHERE = "where"
 # The deeds that say themselves which of their parts they read; those of the author's verbs are compared with `how to`.
 _MOVES = frozenset({"take", "move", "go", "lay", "turn up", "shuffle", "roll", "deal"})
 # Determiners that change what is meant: all but what was spoken of.
@@ -85,6 +86,10 @@ class Heard:
         """Where `there` is was understood."""
         self._words.add((phrase.span, _THERE))
 
+    def whole(self, node: nodes.Object) -> None:
+        """What stands behind the cores of an object was understood."""
+        self._words.add((node.span, _WHERE))
+
     def part(self, part: nodes.Part) -> None:
         """What stands behind a preposition was understood."""
         self._words.add((part.span, _PART))
@@ -127,6 +132,8 @@ class Heard:
                 return "there", node.span
             case nodes.Relative() if (node.span, _CLAUSE) not in self._words:
                 return "whose", node.span
+            case nodes.Object() if (node.span, _WHERE) not in self._words:
+                return self._of_object(node)
             case nodes.Portion(face=str(face)) | nodes.Part(face=str(face)):
                 return None if (node.span, _FACE) in self._words else (face, node.span)
             case nodes.Part(role=nodes.Core()) if (node.span, _ROLE) not in self._words:
@@ -152,6 +159,11 @@ class Heard:
         if core.number is not None and (core.span, _NUMBER) not in self._words:
             return str(core.number), core.span
         return None
+
+    def _of_object(self, node: nodes.Object) -> tuple[str, Span] | None:
+        if node.between is not None:
+            return "between", node.span
+        return None if node.around is None else (node.around.word, node.span)
 
     def _of_deed(self, deed: nodes.Deed) -> tuple[str, Span] | None:
         for part in deed.parts:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from gamedsl.check.model import Model
 
 __all__ = [
+    "AND",
+    "counted_on",
     "draw_board",
     "draw_hexes",
     "hex_boards",
@@ -31,6 +33,8 @@ __all__ = [
 
 _SPACE = re.compile(r"([a-z]+)([1-9]\d*)")
 _LONGEST = 3
+AND = " + "
+"""Between what lies side by side on one space."""
 _GAP = "  "
 
 
@@ -69,6 +73,17 @@ def point_boards(model: Model) -> frozenset[str]:
         and all(map(_SPACE.fullmatch, model.domain(board.space).elements))
     }
     return frozenset(store.name for store in model.stores if store.owner in spaces)
+
+
+def counted_on(model: Model) -> frozenset[str]:
+    """The areas of spaces that hold any number of tokens of one sort: a number says all of what lies there."""
+    spaces = {board.space for board in model.boards}
+    alike = {each.name for each in model.things if len(each.counts) == 1}
+    return frozenset(
+        store.name
+        for store in model.stores
+        if store.owner in spaces and store.form == "count" and store.things in alike
+    )
 
 
 def draw_board(
@@ -111,7 +126,7 @@ def _table(contents: Mapping[str, str], empty: str, *, numbered: bool) -> list[l
     """The highest row first, each behind its number, and below them the names of the columns."""
     columns, rows = _columns(tuple(contents)), _rows(tuple(contents))
     short = _shortened(contents)
-    signs = {name: short.get(lying, empty) for name, lying in contents.items()}
+    signs = {name: _signs(lying, short) or empty for name, lying in contents.items()}
     drawn = [
         [str(row), *(signs.get(f"{column}{row}", "") for column in columns)]
         for row in reversed(rows)
@@ -120,6 +135,11 @@ def _table(contents: Mapping[str, str], empty: str, *, numbered: bool) -> list[l
     if numbered:
         feet.append(["", *map(str, range(1, len(columns) + 1))])
     return drawn + feet
+
+
+def _signs(content: str, short: Mapping[str, str]) -> str:
+    """The signs of all that lies on a space; none where nothing does."""
+    return "+".join(short[each] for each in content.split(AND)) if content else ""
 
 
 def _legend(contents: Mapping[str, str]) -> list[str]:
@@ -139,7 +159,9 @@ def _rows(names: Sequence[str]) -> list[int]:
 
 def _shortened(contents: Mapping[str, str]) -> dict[str, str]:
     """What lies on the spaces, each with a sign: itself, or if one is long the fewest letters."""
-    lying = sorted({content for content in contents.values() if content})
+    lying = sorted(
+        {each for content in contents.values() if content for each in content.split(AND)}
+    )
     if all(len(name) <= _LONGEST for name in lying):
         return {name: name for name in lying}
     for length in range(1, max(map(len, lying))):

@@ -16,7 +16,7 @@ import click
 
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
-from gamedsl.cli.board import hex_boards, numbered_boards, point_boards
+from gamedsl.cli.board import counted_on, hex_boards, numbered_boards, point_boards
 from gamedsl.cli.early import only_early
 from gamedsl.cli.screen import Screen, rows_of
 from gamedsl.cli.shared import GameType
@@ -77,6 +77,7 @@ def _played(game: Game, terminal: Terminal) -> Iterator[str]:
         numbered=numbered_boards(model),
         hexes=hex_boards(model),
         points=point_boards(model),
+        counted=counted_on(model),
         rows=rows_of(model),
     )
     title = f"{printable(game.title)}: {', '.join(match.players)}"

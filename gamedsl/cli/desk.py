@@ -16,7 +16,7 @@ import click
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
 from gamedsl.check.build import Checked
-from gamedsl.cli.board import hex_boards, numbered_boards, point_boards
+from gamedsl.cli.board import counted_on, hex_boards, numbered_boards, point_boards
 from gamedsl.cli.early import only_early
 from gamedsl.cli.hosting import printed_on
 from gamedsl.cli.offers import Offers
@@ -98,6 +98,7 @@ class Desk:
             numbered=numbered_boards(match.game.model),
             hexes=hex_boards(match.game.model),
             points=point_boards(match.game.model),
+            counted=counted_on(match.game.model),
             rows=rows_of(match.game.model),
         )
         self.offers = None if checked is None else Offers(checked, language)

@@ -14,7 +14,7 @@ from itertools import groupby
 import attrs
 
 from gamedsl.check.model import Model
-from gamedsl.cli.board import draw_board, draw_hexes, is_board
+from gamedsl.cli.board import AND, draw_board, draw_hexes, is_board
 from gamedsl.cli.columns import aligned, hanging
 from gamedsl.cli.ground import GroundDrawing
 from gamedsl.cli.hosting import Printed, hand_lines, host_lines
@@ -54,6 +54,8 @@ class Screen:
     """Boards of hexes."""
     points: frozenset[str] = frozenset()
     """Boards of points whose names say in which column and row they are."""
+    counted: frozenset[str] = frozenset()
+    """Areas of spaces whose tokens are all alike, so that a number says what lies there."""
     rows: frozenset[str] = frozenset()
     """Areas whose pieces lie side by side: they are named from the first one, as moves name them."""
 
@@ -113,12 +115,17 @@ class Screen:
         lying = dict.fromkeys(owners, "")
         here = [area for area in view.areas if area.owner in lying]
         several = len({area.things for area in here}) > 1
+        alike = len({area.things for area in here if area.name in self.counted}) == 1
         for area in here:
             if area.owner is not None and area.count:
-                single = len(area.tokens) == 1 and area.count == 1
+                number = alike and area.name in self.counted
+                single = len(area.tokens) == 1 and area.count == 1 and not number
                 shown = area.tokens[0][0] if single else self._contents(area)
+                shown = str(area.count) if number else shown
                 # Where a space can hold a man or a king, both of one colour, it says which.
-                lying[area.owner] = f"{shown} {area.things}" if single and several else shown
+                shown = f"{shown} {area.things}" if single and several else shown
+                before = lying[area.owner]
+                lying[area.owner] = f"{before}{AND}{shown}" if before else shown
         names = {area.name for area in here}
         numbered = not names.isdisjoint(self.numbered)
         if names.isdisjoint(self.hexes):

@@ -12,6 +12,7 @@ from gamedsl.check.model import Scoring
 from gamedsl.compile.emit.module import Text, emit_playing
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.layout import PLAYERS, Layout
+from gamedsl.compile.moves_counted import MovesCounted, moves_counted
 from gamedsl.compile.tailoring import tailored
 from gamedsl.parts import Part, frozen_part
 
@@ -23,7 +24,8 @@ class WholeGames(Part):
     """Games that all begin with the same row, but for chance, and are played at random.
 
     `text` defines `play`, `finish`, `score` and `ties`. `blank` is the row, `most_moves` how many moves a question
-    may have, `undecided` are the numbers of the guards behind which nobody has won.
+    may have, `undecided` are the numbers of the guards behind which nobody has won. `counted`: where
+    rows count the turns that are one move each.
     """
 
     text: Text
@@ -31,6 +33,7 @@ class WholeGames(Part):
     most_moves: int
     scoring: Scoring | None
     undecided: frozenset[int]
+    counted: MovesCounted | None = None
 
     @property
     def players(self) -> int:
@@ -48,4 +51,5 @@ def whole_games(layout: Layout, blank: tuple[int, ...], most_moves: int) -> Whol
         most_moves=most_moves,
         scoring=layout.model.scoring,
         undecided=frozenset(number for number, guard in guards if guard[1]),
+        counted=moves_counted(layout),
     )

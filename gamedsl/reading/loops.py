@@ -17,25 +17,30 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
+    Each,
     Every,
     Exclude,
     Expression,
     Gather,
+    If,
     Let,
     Local,
     Slot,
     Statement,
     While,
+    all_of,
 )
 
 __all__ = [
     "CountedLoop",
     "OpenLoop",
     "OrderedLoop",
+    "StoppingLoop",
     "counted_loop",
     "limited_loop",
     "open_loop",
     "ordered_loop",
+    "stopping_loop",
 ]
 
 
@@ -66,6 +71,35 @@ class OrderedLoop:
     question: Choose
     each: Slot
     body: tuple[Statement, ...]
+
+
+@attrs.frozen
+class StoppingLoop:
+    """`body` is done for each as they come, up to the first for which `condition` does not hold."""
+
+    each: Each
+    condition: Condition
+    body: tuple[Statement, ...]
+
+
+def stopping_loop(statements: tuple[Statement, ...]) -> StoppingLoop | None:
+    """The loop up to the first that fails which the statements begin with, or None."""
+    match statements[:2]:
+        case (
+            Let(slot=going, value=Const(value=1)),
+            Each(
+                body=(
+                    If(
+                        condition=Every(parts=(Compare(op="==", left=Local(slot=asked)), *rest)),
+                        yes=yes,
+                        no=(Let(slot=ended, value=Const(value=0)),),
+                    ),
+                )
+            ) as each,
+        ) if going == asked == ended:
+            return StoppingLoop(each, all_of(*rest), yes)
+        case _:
+            return None
 
 
 def ordered_loop(statements: tuple[Statement, ...]) -> OrderedLoop | None:

@@ -11,6 +11,8 @@ from gamedsl.reading.scope import Scope
 
 __all__ = ["listed_spaces", "reached"]
 
+_AROUND = ("clockwise", "anticlockwise")
+
 
 def reached(said: Compare, scope: Scope) -> str | None:
     """As in "S is 1 step ahead of P, seen by the acting player"; None where it says nothing of the kind."""
@@ -39,6 +41,9 @@ def listed_spaces(among: Listed, scope: Scope) -> str | None:
         one, other = _pair(among.index)
         ends = f"{_value(one, scope)} and {_value(other, scope)}"
         return f"the {scope.nouns(among.domain)} between {ends}"
+    if among.says in _AROUND:
+        nouns = scope.nouns(among.domain)
+        return f"the {nouns} {among.says} from {_value(among.index, scope)}"
     return f"the {among.says} of {_value(among.index, scope)}" if among.says else None
 
 

@@ -47,7 +47,15 @@ from gamedsl.reading.deeds import call, ending, gone_through, merged, named, tim
 from gamedsl.reading.document import Step, one_line
 from gamedsl.reading.flow import is_held_back
 from gamedsl.reading.handing_on import handed_on
-from gamedsl.reading.loops import OrderedLoop, counted_loop, limited_loop, open_loop, ordered_loop
+from gamedsl.reading.loops import (
+    OrderedLoop,
+    StoppingLoop,
+    counted_loop,
+    limited_loop,
+    open_loop,
+    ordered_loop,
+    stopping_loop,
+)
 from gamedsl.reading.moves import assigned, moved, moved_together, nobody_has
 from gamedsl.reading.refused import TAKEN_BACK, takes_back, without_refusals
 from gamedsl.reading.running import all_shown
@@ -87,6 +95,10 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
             yield any_number(again.question, scope, body)
             rest = rest[before + 1 :]
             continue
+        if (stopping := stopping_loop(rest)) is not None:
+            yield _as_long_as(stopping, scope)
+            rest = rest[2:]
+            continue
         if (ordered := ordered_loop(rest)) is not None:
             yield _in_order(ordered, scope)
             rest = rest[2:]
@@ -103,6 +115,12 @@ def _body(statements: tuple[Statement, ...], scope: Scope) -> Iterator[Step]:
         scope = named((statement,), scope)
         if not is_note(statement, scope):
             yield from steps(statement, scope)
+
+
+def _as_long_as(loop: StoppingLoop, scope: Scope) -> Step:
+    which, inner = _each_of(loop.each, scope)
+    text = f"{which}, as long as {condition(loop.condition, inner)}"
+    return Step(text, scope.place(loop.each.place), body(loop.body, inner))
 
 
 def _in_order(loop: OrderedLoop, scope: Scope) -> Step:
@@ -190,6 +208,14 @@ def _(statement: Each, scope: Scope) -> Iterator[Step]:
     if (all_go := moved_together(statement, scope) or all_shown(statement, scope)) is not None:
         yield Step(all_go, scope.place(statement.place))
         return
+    text, inner = _each_of(statement, scope)
+    if is_when_all_have_chosen(statement, scope):
+        text = f"when all have chosen, {text}"
+    yield Step(text, scope.place(statement.place), body(statement.body, inner))
+
+
+def _each_of(statement: Each, scope: Scope) -> tuple[str, Scope]:
+    """As in "for each of the Houses (that House)", and the scope in which the one at hand is called so."""
     outer = scope.within(statement)
     known = of_a_class(statement.source, statement.where, statement.slot, outer)
     if known is not None:
@@ -198,10 +224,7 @@ def _(statement: Each, scope: Scope) -> Iterator[Step]:
         inner = bound(statement.slot, statement.source, outer)
         which = such_that(statement.where, statement.slot, inner)
         among = f"{gone_through(statement, scope)}{which}"
-    text = f"for each of {among} ({inner.slot(statement.slot)})"
-    if is_when_all_have_chosen(statement, scope):
-        text = f"when all have chosen, {text}"
-    yield Step(text, scope.place(statement.place), body(statement.body, inner))
+    return f"for each of {among} ({inner.slot(statement.slot)})", inner
 
 
 @steps.register

@@ -20,7 +20,7 @@ from gamedsl.check.model.memory import BEFORE_ROUNDS, ROUND
 from gamedsl.run.laid import LaidOut, is_handed_on
 from gamedsl.run.played import told_move
 from gamedsl.run.rolls import set_by_chance
-from gamedsl.run.sentences import Area, Sentence, named
+from gamedsl.run.sentences import Area, Sentence, is_space, named
 from gamedsl.run.steps import Step
 from gamedsl.run.texts import Texts, listed
 from gamedsl.run.turning import Turning
@@ -191,8 +191,7 @@ class Telling:
             name = self._looking.calling.place(list(step.before), of.owner, owner)
             return Area(name, None, at_piece=True)
         whose = None if of.owner is None else self._whose(step, of.owner, owner)
-        spaces = {each.name for each in self._model.domains if each.role == "space"}
-        return Area(of.name, whose, at_space=of.owner in spaces)
+        return Area(of.name, whose, at_space=is_space(self._model, of))
 
     def _whose(self, step: Step, domain: str, owner: int) -> str:
         """Who has an area or a counter; a run is called as it was when the step began."""

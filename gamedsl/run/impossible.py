@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gamedsl.check.model import PLAYER, Model, Things
 from gamedsl.compile import Reason, RulesFaultAt
-from gamedsl.run.sentences import Area, Sentence, named
+from gamedsl.run.sentences import Area, Sentence, is_space, named
 from gamedsl.run.texts import Texts
 
 __all__ = ["impossible"]
@@ -70,5 +70,5 @@ def _area(texts: Texts, store: int, owner: int) -> str:
     of = texts.model.stores[store]
     if of.owner is None:
         return named(Area(of.name, None), texts)
-    space = texts.model.domain(of.owner).role == "space"
+    space = is_space(texts.model, of)
     return named(Area(of.name, texts.element(of.owner, owner), at_space=space), texts)

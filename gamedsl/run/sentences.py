@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import attrs
 
-from gamedsl.check.model import Things
+from gamedsl.check.model import Model, Store, Things
 from gamedsl.run.texts import Texts, listed
 
-__all__ = ["Area", "Sentence", "named", "one"]
+__all__ = ["Area", "Sentence", "is_space", "named", "one"]
 
 _VOWELS = tuple("aeiou")
 
@@ -29,6 +29,13 @@ class Area:
     owner: str | None
     at_piece: bool = False
     at_space: bool = False
+
+
+def is_space(model: Model, store: Store) -> bool:
+    """Whether the store is the spaces of a board, and no area that these have."""
+    boards = [(each.name, each.space) for each in model.boards]
+    boards += [(each.name, each.space) for each in model.growing]
+    return (store.name, store.owner) in boards
 
 
 def one(word: str, texts: Texts) -> str:

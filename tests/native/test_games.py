@@ -53,6 +53,7 @@ def test_a_small_game_agrees() -> None:
         ("breakthrough", 2, 200),
         ("reversi", 2, 50),
         ("english_draughts", 2, 100),
+        ("oware", 2, 200),
         ("wonder_woods", 2, 500),
         ("wonder_woods", 5, 500),
         ("forest_shuffle", 2, 12),

@@ -29,6 +29,7 @@ def test_small_games_are_played_alike(game: str) -> None:
         ("reversi", 4),
         ("english_draughts", 1),
         ("hex", 3),
+        ("oware", 30),
         ("nine_mens_morris", 40),
         ("ultimate_tic_tac_toe", 40),
     ],

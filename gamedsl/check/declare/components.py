@@ -3,17 +3,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from itertools import product
 
 import attrs
 
 from gamedsl.check.declare.blocks import declare_blocks
+from gamedsl.check.declare.contents import classes_in
 from gamedsl.check.declare.growing import declare_growing
 from gamedsl.check.declare.points import declare_points, not_drawn
-from gamedsl.check.mistakes import follows, mistake
+from gamedsl.check.mistakes import Mistake, follows, mistake
 from gamedsl.check.model import PLAYER, Attribute, Cells, Domain, Store, Things, Type
 from gamedsl.check.model.components import UNLIMITED
-from gamedsl.check.spelling_forms import plural, said
+from gamedsl.check.spelling_forms import plural, said, singular_forms
 from gamedsl.check.world import AreaName, KindValue, World
 from gamedsl.diagnostics import Label
 from gamedsl.diagnostics.spelling import nearest
@@ -25,6 +28,7 @@ __all__ = [
     "declare_component_board",
     "declare_marker",
     "declare_players",
+    "declare_whole_board",
     "sorts_of_amount",
 ]
 
@@ -119,18 +123,48 @@ def _check_once(world: World, node: nodes.Board) -> None:
             raise mistake("G202", node.name.span, labels=labels, name=node.name.text)
 
 
-def add_space_stores(world: World, node: nodes.Board) -> None:
-    """Every space of the board can hold one token of each class that is declared; all of them are an area."""
-    board = next((each for each in world.boards if each.name == node.name.text), None)
+def add_space_stores(world: World, node: nodes.Board, sections: Sequence[nodes.Section]) -> None:
+    """Every space of the board can hold one token of each class that lies in no area of the spaces."""
+    board = _board_of(world, node)
     if board is None:
         return
-    stores = (_space_store(world, board, each) for each in world.things if not each.individual)
-    area = AreaName(board.name, board.space, tuple(stores))
-    world.declare(board.name, area, node.name.span)
+    elsewhere = _in_areas(world, board, sections)
+    for each in world.things:
+        if not each.individual and each.name not in elsewhere:
+            _space_store(world, board, each)
 
 
-def _space_store(world: World, board: Cells, things: Things) -> Store:
-    return world.add_store(
+def declare_whole_board(world: World, node: nodes.Board) -> None:
+    """All that the spaces of the board can hold, in areas of theirs too, is an area that is called like the board."""
+    board = _board_of(world, node)
+    if board is not None:
+        stores = tuple(each for each in world.stores if each.owner == board.space)
+        world.declare(board.name, AreaName(board.name, board.space, stores), node.name.span)
+
+
+def _board_of(world: World, node: nodes.Board) -> Cells | None:
+    return next((each for each in world.boards if each.name == node.name.text), None)
+
+
+def _in_areas(world: World, board: Cells, sections: Sequence[nodes.Section]) -> frozenset[str]:
+    """The classes of tokens for which the spaces have an area: `each House has` ... `seeds  Seeds`."""
+    found: set[str] = set()
+    for section in sections:
+        if not isinstance(section, nodes.Areas) or section.owner is None:
+            continue
+        owner = section.owner.runs[-1][-1].text if section.owner.runs else ""
+        if said(board.space) not in map(said, singular_forms(owner)):
+            continue
+        for contents in (each for area in section.areas for each in area.contents):
+            if contents.low is None:
+                # What is wrong with it is told where the area is declared.
+                with suppress(Mistake):
+                    found |= {each.name for each in classes_in(world, contents)}
+    return frozenset(found)
+
+
+def _space_store(world: World, board: Cells, things: Things) -> None:
+    world.add_store(
         Store(
             index=-1,
             name=board.name,

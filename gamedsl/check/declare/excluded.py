@@ -35,7 +35,7 @@ from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World
 from gamedsl.syntax import nodes
 
-__all__ = ["exclude_options"]
+__all__ = ["exclude_options", "is_settled"]
 
 _SETTLED = (
     Compare,
@@ -74,7 +74,7 @@ def _exclude(world: World, node: nodes.Option, wanted: nodes.Condition) -> None:
     if at is None:
         return
     condition = condition_of(Scope(world, Body("option")), wanted)
-    if not _is_settled(world, condition):
+    if not is_settled(world, condition):
         raise mistake(
             "G301",
             wanted.span,
@@ -92,7 +92,8 @@ def _exclude(world: World, node: nodes.Option, wanted: nodes.Condition) -> None:
     world.options[at] = attrs.evolve(option, only_if=condition, only_if_words=words)
 
 
-def _is_settled(world: World, condition: Condition) -> bool:
+def is_settled(world: World, condition: Condition) -> bool:
+    """Whether it speaks of nothing but options, the number of players and what sheets say."""
     options = {each.variable for each in world.options}
     return all(
         isinstance(each, _SETTLED)

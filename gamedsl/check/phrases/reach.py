@@ -9,7 +9,9 @@ What is ahead is so for the player who acts, who has to look at the board from o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+
+import attrs
 
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
@@ -18,22 +20,27 @@ from gamedsl.check.model import (
     Compare,
     Condition,
     Const,
+    Elements,
     Expression,
+    First,
     Listed,
     Lookup,
     Reach,
+    Type,
 )
 from gamedsl.check.phrases import drawn
 from gamedsl.check.phrases.amounts import SIGNS
+from gamedsl.check.phrases.around import AROUND, ring_from, steps_around
 from gamedsl.check.phrases.convert import convert
 from gamedsl.check.phrases.meaning import Element, Many, Meaning, Spot, Stuff
+from gamedsl.check.phrases.people import name_is_plural
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import World, number
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
-__all__ = ["is_reached", "places_between", "spots_between"]
+__all__ = ["is_reached", "one_around", "places_around", "places_between", "spots_between"]
 
 _WAYS: dict[str, Callable[[int, int], bool]] = {
     "straight": lambda right, up: 0 in {right, up},
@@ -52,6 +59,7 @@ _COUNTS: dict[str, Callable[[int, int], bool]] = {
     ">=": lambda one, other: one >= other,
 }
 _Far = Callable[[int], bool]
+_FROM = frozenset({"of", "from"}) | AROUND
 Resolve = Callable[[Scope, nodes.Core, Sequence[nodes.Link]], Meaning]
 
 
@@ -70,7 +78,7 @@ def is_reached(
     if not words or core.determiners or not set(ways) <= set(_WAYS) or len(predicate.links) != 1:
         return None
     (link,) = predicate.links
-    if link.word not in {"of", "from"} or (core.quantity is None) == stepwise:
+    if link.word not in _FROM or (core.quantity is None) == stepwise:
         return None
     there = _space(scope, subject, predicate.span)
     here = _space(scope, resolve(scope, link.core, ()), link.core.span)
@@ -78,6 +86,13 @@ def is_reached(
     if board is None or here.type.domain != there.type.domain:
         raise _no_space(link.core.span)
     far = _far(scope, core, predicate.span) if stepwise else None
+    says = Reach(" ".join(predicate.span.text.split()[: -len(link.core.span.text.split())]))
+    if link.word in AROUND:
+        if far is None or ways:
+            raise mistake(
+                "G315", predicate.span, word=" ".join(ways or words), phrase=predicate.span.text
+            )
+        return _looked_up_around(board, (here, there), steps_around(board, link), far, says)
     if board.shape != "squares" and ways:
         what, belongs = core.span.text, "on a board of squares"
         raise mistake("G311", predicate.span, what=what, where="here", belongs=belongs)
@@ -85,7 +100,6 @@ def is_reached(
     if seen and (not board.both_sides or scope.me is None):
         what, belongs = core.span.text, "on a board that is `seen from both sides`"
         raise mistake("G311", predicate.span, what=what, where="here", belongs=belongs)
-    says = Reach(" ".join(predicate.span.text.split()[: -len(link.core.span.text.split())]))
     if board.shape == "points":
         assert far is not None
         return _looked_up(board, (None, here, there), _along_lines(board, far), says)
@@ -160,7 +174,23 @@ def _looked_up(
     first: Expression = here
     if player is not None:
         first = _pair(player, here, size, 2 * size)
-    index = _pair(first, there, size, len(values))
+    return _holds(values, _pair(first, there, size, len(values)), says)
+
+
+def _looked_up_around(
+    board: Cells,
+    pair: tuple[Expression, Expression],
+    steps: Mapping[tuple[int, int], int],
+    far: _Far,
+    says: Reach,
+) -> Condition:
+    size = board.columns * board.rows
+    pairs = ((start, end) for start in range(size) for end in range(size))
+    values = tuple(int(each in steps and far(steps[each])) for each in pairs)
+    return _holds(values, _pair(*pair, size, size * size), says)
+
+
+def _holds(values: tuple[int, ...], index: Expression, says: Reach) -> Condition:
     found = Lookup("reach", values, 0, index, number(0, 1), says)
     return Compare("==", found, Const(1, number(1, 1)))
 
@@ -217,6 +247,55 @@ def _between(board: Cells, start: int, end: int) -> tuple[int, ...]:
         (row + n * up // steps) * board.columns + column + n * right // steps
         for n in range(1, steps)
     )
+
+
+# ---- round the edge ----------------------------------------------------------------------------------------
+
+
+def places_around(scope: Scope, resolve: Resolve, many: Meaning, link: nodes.Link) -> Many:
+    """As in "each House anticlockwise from H": those at the edge, from the one next to H to the one before it.
+
+    Raises:
+        Mistake: H is no space of that board (G301), or the board has no edge to go round (G311).
+    """
+    here = _space(scope, resolve(scope, link.core, ()), link.core.span)
+    board = _board(scope.world, here)
+    if board is None:
+        raise _no_space(link.span)
+    whole = Elements(board.space)
+    if not isinstance(many, Many) or many.domain != board.space or many.source != whole:
+        raise _not_around(link, board.space)
+    return attrs.evolve(many, source=ring_from(board, here, link))
+
+
+def _not_around(link: nodes.Link, space: str) -> Mistake:
+    """The mistake that something else than the spaces of a board is to be gone round."""
+    return mistake(
+        "G301",
+        link.span,
+        phrase=link.span.text,
+        found="way round a board",
+        wanted="word for the spaces of that board in front of it",
+        example=f"`each {space} {link.span.text}`",
+    )
+
+
+def one_around(
+    scope: Scope, core: nodes.Core, links: Sequence[nodes.Link], resolve: Resolve
+) -> Element | None:
+    """As in "the House clockwise from H", "the empty House clockwise from H": the first of them, or none.
+
+    None where several are meant, or nothing round an edge.
+    """
+    if not links or links[0].word not in AROUND or core.determiners != ("the",):
+        return None
+    if core.quantity is not None or len(links) > 1 or name_is_plural(core):
+        return None
+    many = resolve(scope, attrs.evolve(core, determiners=("each",)), links)
+    if not isinstance(many, Many):
+        return None
+    last = scope.world.domain(many.domain).size - 1
+    return Element(First(many.source, many.each, many.where, Type(many.domain, -1, last)))
 
 
 # ---- which space -------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ import attrs
 
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Const, Elements, Expression
+from gamedsl.check.phrases.around import AROUND
 from gamedsl.check.phrases.blocks import placed_like
 from gamedsl.check.phrases.heads import head_meaning
 from gamedsl.check.phrases.links import is_generic, is_of_things, linked
@@ -21,6 +22,7 @@ from gamedsl.check.phrases.lookups import table_of
 from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff, said_what
 from gamedsl.check.phrases.owners import spots_there
 from gamedsl.check.phrases.printed import so_many_shown
+from gamedsl.check.phrases.reach import one_around, places_around
 from gamedsl.check.phrases.relatives import related
 from gamedsl.check.phrases.runs import player_with, tiles_along
 from gamedsl.check.phrases.scope import Scope
@@ -59,6 +61,12 @@ def resolve_object(scope: Scope, node: nodes.Object) -> Meaning:
     links = tuple(nodes.Link("of", core, core.span) for core in node.cores[1:])
     if node.shown_on is not None:
         links += (nodes.Link("shown on", node.shown_on, node.shown_on.span),)
+    if node.between is not None:
+        one, other = node.between
+        links += (nodes.Link("between", one, one.span.to(other.span), other),)
+    if node.around is not None:
+        links += (node.around,)
+    scope.world.heard.whole(node)
     return resolve_links(scope, node.cores[0], links)
 
 
@@ -80,6 +88,7 @@ def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -
         or player_with(scope, core, links)
         or tiles_along(scope, core, links, resolve_links)
         or placed_like(scope, core, links, resolve_links)
+        or one_around(scope, core, links, resolve_links)
     )
     if whole is not None:
         return whole
@@ -89,7 +98,11 @@ def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -
         owner = _linked_owner(scope, core, rest)
     meaning = head_meaning(scope, core, owner)
     while rest:
-        meaning = linked(scope, resolve_links, meaning, core, (rest.pop(0), rest))
+        link = rest.pop(0)
+        if link.word in AROUND:
+            meaning = places_around(scope, resolve_links, meaning, link)
+        else:
+            meaning = linked(scope, resolve_links, meaning, core, (link, rest))
     return meaning
 
 

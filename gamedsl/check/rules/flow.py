@@ -68,7 +68,8 @@ def build_main(world: World, sections: Sequence[nodes.Section]) -> int:
     scope = turns_inside(scope, course)
     counted = (_count_rounds(variable, guard) for _, variable, guard in watched)
     alone = "round" not in _moments(sections)
-    whole = attrs.evolve(course, once_round=tuple(chain(*counted)) if alone else ())
+    once_round = tuple(chain(*counted)) if alone else ()
+    whole = attrs.evolve(course, once_round=once_round, alone=alone)
     statements: list[Statement] = [Call(setup, (), -1)]
     for section in sections:
         with world.mistakes.gathered():

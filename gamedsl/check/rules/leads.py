@@ -18,12 +18,14 @@ from gamedsl.check.model import (
     Const,
     Each,
     If,
+    Let,
     Local,
     Not,
     PlayerCount,
     Seats,
     Statement,
     While,
+    all_of,
 )
 from gamedsl.check.phrases.conditions import condition_of
 from gamedsl.check.phrases.meaning import Many, Stuff
@@ -113,7 +115,9 @@ def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> State
     if lead.order is not None or lead.order_names:
         raise mistake("G308", lead.span, phrase=" ".join(lead.span.text.split()))
     if isinstance(meaning, Stuff) and (meaning.spots or meaning.printed is not None):
-        return repeat(scope, count_of(scope, meaning, lead.phrase.span), inner(scope), place)
+        times = count_of(scope, meaning, lead.phrase.span)
+        while_ = condition_of(scope, lead.condition) if lead.condition is not None else None
+        return repeat(scope, times, inner(scope), place, while_)
     if not isinstance(meaning, Many):
         found = said_what(meaning)
         raise mistake(
@@ -130,7 +134,22 @@ def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> State
         inside = inside.with_name(letter, element)
     elif meaning.domain == PLAYER:
         inside = attrs.evolve(inside.with_player(element), gone_through=scope.me is not None)
-    return (Each(meaning.source, meaning.each, meaning.where, inner(inside), place),)
+    if lead.condition is None:
+        return (Each(meaning.source, meaning.each, meaning.where, inner(inside), place),)
+    return _until_one_fails(
+        scope, meaning, condition_of(inside, lead.condition), inner(inside), place
+    )
+
+
+def _until_one_fails(
+    scope: Scope, many: Many, condition: Condition, body: Statements, place: int
+) -> Statements:
+    """The body for each of them as they come, up to the first for which the condition does not hold."""
+    going = scope.slot("going", number(0, 1))
+    yes, no = Const(1, number(1, 1)), Const(0, number(0, 0))
+    goes_on = all_of(Compare("==", Local(going), yes), condition)
+    tested = If(goes_on, body, (Let(going, no, place),), place)
+    return (Let(going, yes, place), Each(many.source, many.each, many.where, (tested,), place))
 
 
 def _around(scope: Scope, source: Seats, place: int, inner: Inner) -> Statements:

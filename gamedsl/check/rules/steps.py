@@ -164,9 +164,10 @@ def _asking(
     inside = attrs.evolve(scope, passed=None if passed is None else passed.index)
 
     def note(acting: Scope, passing: bool) -> Statements:  # noqa: FBT001 - it is what is noted
+        acted = turns.note(acting, passing)
         if not passing or passed is None:
-            return ()
-        return (Assign(passed.index, acting.me, _ONE, -1),)
+            return acted
+        return (*acted, Assign(passed.index, acting.me, _ONE, -1))
 
     offered = attrs.evolve(turns, actions=node.actions, note=note, place=place)
     decision = offer_actions(inside, offered, course)

@@ -45,6 +45,7 @@ from gamedsl.check.phrases.resolve import resolve_core
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.barring import forget_refusals
+from gamedsl.check.rules.counting import counted_action, counted_turn
 from gamedsl.check.rules.extra import next_turn
 from gamedsl.check.rules.lasting import turn_begins
 from gamedsl.check.rules.offered import Course, Offered, is_pass, lower_nevers, offer_actions
@@ -82,6 +83,9 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
     has_turn = partial(_has_turn, memory, reenter, final=node.pass_final or once)
     inside = attrs.evolve(inside, in_turns=None if once else has_turn)
     out = refusal(scope, node.reason, place) if node.reason is not None else None
+    counted: tuple[Statement, ...] = ()
+    with world.mistakes.gathered():
+        counted = counted_turn(inside, node, course, place)
     offered = Offered(
         node.actions,
         partial(_note, node, memory, reenter),
@@ -106,6 +110,7 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
     )
     turn = (
         *turn_begins(world, place),
+        *counted,
         *resets_at(scope, "start", "turn"),
         *before,
         *asking,
@@ -271,14 +276,15 @@ def _note(
     scope: Scope,
     passing: bool,  # noqa: FBT001 - it is what is noted
 ) -> tuple[Statement, ...]:
-    """What an action notes down: that its player passed, or that all passes are taken back."""
+    """What an action notes down: that its player acted, and passed, or that all passes are taken back."""
     assert scope.me is not None
+    counted = counted_action(scope.world) if node.counting is not None else ()
     if memory is None or "once" in node.mode or not any(map(is_pass, node.actions)):
-        return ()
+        return counted
     if passing:
-        return (Assign(memory.index, scope.me, _ONE, -1),)
+        return (*counted, Assign(memory.index, scope.me, _ONE, -1))
     if reenter is None:
-        return ()
+        return counted
     each, player = scope.each(PLAYER)
     back = Each(Elements(PLAYER), each, None, (Assign(memory.index, player, _ZERO, -1),), -1)
-    return (back,) if reenter == Every(()) else (If(reenter, (back,), (), -1),)
+    return (*counted, back if reenter == Every(()) else If(reenter, (back,), (), -1))

@@ -96,15 +96,19 @@ def callee(reader: Reader, branch: Branch) -> nodes.Phrase:
 
 
 def object_of(reader: Reader, branch: Branch) -> nodes.Object:
-    """`core (OF core)* (SHOWN_ON core)? (BETWEEN core "and" core)?`."""
+    """`core (OF core)* (SHOWN_ON core)? (BETWEEN core "and" core | AROUND core)?`."""
     cores = [core(reader, each) for each in reader.branches(branch, "core")]
     relative = _relative(reader, reader.find(branch, "object_whose"))
     between = None
     if reader.find_word(branch, "BETWEEN") is not None:
         between = (cores[-2], cores[-1])
         del cores[-2:]
+    word = reader.find_word(branch, "AROUND")
+    around = None
+    if word is not None:
+        around = nodes.Link(word.said, cores[-1], reader.span(word).to(cores.pop().span))
     shown_on = cores.pop() if reader.find_word(branch, "SHOWN_ON") is not None else None
-    return nodes.Object(tuple(cores), reader.span(branch), between, relative, shown_on)
+    return nodes.Object(tuple(cores), reader.span(branch), between, relative, shown_on, around)
 
 
 def links_of(reader: Reader, branch: Branch) -> tuple[nodes.Link, ...]:
@@ -226,7 +230,15 @@ def _link(reader: Reader, branch: Branch) -> nodes.Link:
     first, *second = (core(reader, each) for each in reader.branches(branch, "core"))
     return nodes.Link(
         word=reader.word(
-            branch, "PLACE", "OF", "OTHER_THAN", "PLACED_LIKE", "CLOSED_IN", "SHOWN_ON", "BETWEEN"
+            branch,
+            "PLACE",
+            "OF",
+            "OTHER_THAN",
+            "PLACED_LIKE",
+            "CLOSED_IN",
+            "SHOWN_ON",
+            "BETWEEN",
+            "AROUND",
         ).said,
         core=first,
         span=reader.span(branch),

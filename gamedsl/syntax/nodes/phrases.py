@@ -72,7 +72,7 @@ class Core(Node):
 
 @frozen_part
 class Link(Node):
-    """A word that joins two phrases: of, in, on, at, with, from, under, other than.
+    """A word that joins two phrases: of, in, on, at, with, from, under, other than, clockwise from.
 
     `and_core` is the second one after between.
     """
@@ -110,7 +110,7 @@ class Object(Node):
     """What a verb is done to: cores joined by of.
 
     `between` are the two after "between", as in "the Piece between P and S"; `shown_on` is that
-    after "shown on", as in "the Crates shown on C".
+    after "shown on", as in "the Crates shown on C"; `around` is "clockwise from S".
     """
 
     cores: tuple[Core, ...]
@@ -118,6 +118,7 @@ class Object(Node):
     between: tuple[Core, Core] | None = None
     relative: Relative | None = None
     shown_on: Core | None = None
+    around: Link | None = None
 
 
 @frozen_part
