@@ -269,8 +269,8 @@ class Table:
             known, texts = (), ()  # Somebody took back what was told.
         if len(known) < len(steps):
             telling = Telling(Looking(self.book.calling, seat), self.match.program.templates)
-            new = steps[len(known) :]
-            texts = (*texts, *(str(event) for step in new for event in telling.events(step)))
+            new = telling.events(steps, self.match.row, len(known))
+            texts = (*texts, *map(str, new))
             self._told[seat] = steps, texts
         return texts
 

@@ -207,7 +207,7 @@ def test_points_are_drawn_where_their_names_say() -> None:
     match.play("place on b6")
 
     assert drawn_as(load("tic_tac_toe").model).points == frozenset()
-    assert screen.table(match.view())[2:5] == [
+    assert [line for line in screen.table(match.view()) if line[:1] in {"5", "6", "7"}] == [
         "7  .        .        .",
         "6     A     .     .",
         "5        .  .  .",

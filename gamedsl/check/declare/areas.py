@@ -63,7 +63,7 @@ def _owner(world: World, core: nodes.Core) -> str:
         if name.text.casefold() in {"player", "players"}:
             return PLAYER
         for entry in world.find(name.text):
-            if isinstance(entry, Domain) and entry.role in {"board", "space", "kind"}:
+            if isinstance(entry, Domain) and entry.role in {"board", "space", "line", "kind"}:
                 return entry.name
             if isinstance(entry, RunName):
                 return entry.domain

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import product
 
+from gamedsl.check.declare.blocks import declare_blocks
 from gamedsl.check.declare.contents import classes_in
 from gamedsl.check.declare.growing import declare_growing
 from gamedsl.check.declare.points import declare_points, not_drawn
@@ -82,6 +83,9 @@ def declare_board(world: World, node: nodes.Board) -> None:
         domain = Domain(name, "line", tuple(str(n + 1) for n in range(count)), plural=plural(name))
         world.declare_domain(domain, node.span)
         attributes.append(Attribute(name, name, tuple(each[axis] for each in spaces)))
+    blocks = declare_blocks(world, node)
+    if blocks is not None:
+        attributes.append(blocks[0])
     elements = tuple(f"{_COLUMNS[column]}{row + 1}" for column, row in spaces)
     domain = Domain(space, "space", elements, tuple(attributes), plural=plural(space))
     world.declare_domain(domain, node.span)
@@ -101,6 +105,8 @@ def declare_board(world: World, node: nodes.Board) -> None:
             shape=node.shape,
         )
     )
+    if blocks is not None:
+        world.boards.append(blocks[1])
 
 
 def _check_once(world: World, node: nodes.Board) -> None:
