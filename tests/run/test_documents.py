@@ -45,6 +45,9 @@ def _documents(match: Match) -> Iterator[tuple[str, dict[str, Any]]]:
         yield "view", gamedsl.to_json(match.view(viewer))
         yield from (("event", gamedsl.to_json(each)) for each in match.events(viewer)[-20:])
     yield from (("move", gamedsl.to_json(each)) for each in match.moves()[:5])
+    yield from (
+        ("reason", gamedsl.to_json(each)) for each in match.why_not("walk", player=match.players[0])
+    )
     if match.result is not None:
         yield "result", gamedsl.to_json(match.result)
 
@@ -72,6 +75,20 @@ def test_a_result_is_what_its_schema_says() -> None:
     assert [each["points"] for each in document["standings"]] == list(match.result.points.values())
     first = document["standings"][0]
     assert sum(each["points"] for each in first["categories"]) == first["points"]
+
+
+def test_a_reason_is_what_its_schema_says() -> None:
+    """With the author's name for it and the numbers of the sentence; where the rule stands is not sent."""
+    match = shipped("wonder_woods").start(2, seed=1)
+    for _ in range(3):
+        match.play("pick morel")
+    (reason,) = match.why_not("pick morel")
+    document = gamedsl.to_json(reason)
+
+    assert _wrong("reason", document) == []
+    assert (document["name"], document["message"]) == (reason.name, reason.message)
+    assert document["values"] == reason.numbers != {}
+    assert "place" not in document
 
 
 def test_documents_hold_every_field() -> None:
@@ -103,7 +120,7 @@ def test_only_what_can_be_one_becomes_a_document() -> None:
     match = shipped("tic_tac_toe").start(2, seed=1)
     for wrong in (None, match.events(), "mark b2", match.game):
         with pytest.raises(
-            gamedsl.UsageError, match="a match, a view, an event, a move or a result"
+            gamedsl.UsageError, match="a match, a view, an event, a move, a reason or a result"
         ):
             gamedsl.to_json(wrong)  # type: ignore[arg-type]
 
