@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import linecache
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
@@ -21,6 +22,7 @@ from gamedsl.version import __version__
 __all__ = ["default_cache", "load", "run_in"]
 
 _MOST_FILES = 2000
+_MOST_CODES = 512
 _ONE_IN = 64
 """How seldom the files are counted: once in so many that are written."""
 
@@ -61,7 +63,13 @@ def run_in(
     if tables:
         lines = source.split("\n")
         source = "\n".join("" if each.partition(" = ")[0] in tables else each for each in lines)
-    run(compile(source, name, "exec", dont_inherit=True), namespace)
+    run(_code_of(source, name), namespace)
+
+
+@lru_cache(maxsize=_MOST_CODES)
+def _code_of(source: str, name: str) -> CodeType:
+    """The code of a text; programs for other options of a game share most of their texts."""
+    return compile(source, name, "exec", dont_inherit=True)
 
 
 def show(name: str, source: str) -> None:

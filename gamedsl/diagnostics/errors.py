@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from gamedsl.diagnostics.diagnostic import Diagnostic
-from gamedsl.diagnostics.render_concise import render_concise
 
 __all__ = [
     "GamedslError",
@@ -33,7 +32,14 @@ class GamedslError(Exception):
     def __init__(self, message: str = "", *, diagnostics: Iterable[Diagnostic] = ()) -> None:
         """Keep the diagnostics in the order given."""
         self.diagnostics = tuple(diagnostics)
-        super().__init__(message or render_concise(self.diagnostics, counts=False).rstrip("\n"))
+        super().__init__(message or _in_one_line_each(self.diagnostics))
+
+
+def _in_one_line_each(diagnostics: tuple[Diagnostic, ...]) -> str:
+    # Whoever makes no mistake need not wait for what shows mistakes.
+    from gamedsl.diagnostics.render_concise import render_concise
+
+    return render_concise(diagnostics, counts=False).rstrip("\n")
 
 
 class RulesFileError(GamedslError):

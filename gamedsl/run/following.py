@@ -8,6 +8,7 @@ from before, and told apart by its place.  The rules of knowing are those of `Mo
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -72,6 +73,7 @@ class Following:
         self._contents = looking.calling.contents
         self._all = (1 << before[PLAYERS]) - 1
         self._lying: dict[_Spot, list[int]] = {}
+        self._numbers: dict[_Spot, Counter[int]] = {}
         self._masks: dict[tuple[str, int], int] = {}
 
     def moved(self, place: int, values: Sequence[int]) -> Left:
@@ -79,13 +81,15 @@ class Following:
         number, sort, count, *ends = values
         things = self._model.things[number]
         origin, target = (ends[0], max(ends[1], 0)), (ends[2], max(ends[3], 0))
+        if not things.individual:
+            self._held(origin)[sort] -= count
+            self._held(target)[sort] += count
+            return Left(None, known=False, forgot=False)
         lying = self.pieces(*origin)
         at = len(lying) - 1 - lying[::-1].index(sort) if sort in lying else len(lying) - 1
         poured = place in self._poured or is_handed_on(self._model, origin[0], target[0])
-        left = Left(None, known=False, forgot=False)
-        if things.individual:
-            forgot = self._learn(things, values, poured=poured, on_top=at == len(lying) - 1)
-            left = Left(self._place(values, at, poured=poured), self._knows(things, sort), forgot)
+        forgot = self._learn(things, values, poured=poured, on_top=at == len(lying) - 1)
+        left = Left(self._place(values, at, poured=poured), self._knows(things, sort), forgot)
         for _ in range(count):
             if sort in lying:
                 lying.remove(sort) if poured else lying.pop(at)
@@ -106,26 +110,29 @@ class Following:
     def revealed(self, store: int, owner: int) -> list[int]:
         """What lies there now, and is known to all: from the bottom up if it has an order."""
         of = self._model.stores[store]
+        if not self._contents.of(of).individual:
+            return sorted(self._held((store, max(owner, 0))).elements())
         lying = self.pieces(store, owner)
         for piece in lying:
             self._masks[of.things, piece] = self._all
         return lying[:] if of.ordered else sorted(lying)
 
     def pieces(self, store: int, owner: int) -> list[int]:
-        """The pieces or sorts that lie there, from the bottom up."""
+        """The single pieces that lie there, from the bottom up."""
         spot = store, max(owner, 0)
         if spot not in self._lying:
             of = self._model.stores[store]
-            held = self._contents.tokens(self._before, of, spot[1])
-            is_counted = of.form == "count"
-            self._lying[spot] = (
-                [sort for sort, number in held.items() for _ in range(number)]
-                if is_counted
-                else list(self._contents.pieces(self._before, of, spot[1]))
-            )
+            self._lying[spot] = list(self._contents.pieces(self._before, of, spot[1]))
         return self._lying[spot]
 
     # ---- inside ---------------------------------------------------------------------------------
+
+    def _held(self, spot: _Spot) -> Counter[int]:
+        """How many of each sort lie there; a box may hold a million, so they are never listed one by one."""
+        if spot not in self._numbers:
+            of = self._model.stores[spot[0]]
+            self._numbers[spot] = Counter(self._contents.tokens(self._before, of, spot[1]))
+        return self._numbers[spot]
 
     def _order(self, at: int, store: Store, spot: _Spot) -> list[int]:
         """The order at that entry, which only chance knows: the one after the step, with what came later undone."""
