@@ -107,7 +107,10 @@ def keep(path: Path, data: bytes) -> bool:
 def without_oldest(folder: Path, most: int, size: int | None = None) -> None:
     """No more than so many files are left in the folder, and so many bytes: those that were used last."""
     with suppress(OSError):
-        found = [(each.stat(), each.path) for each in os.scandir(folder)]
+        with os.scandir(
+            folder
+        ) as entries:  # Closed also where a file has gone while it was looked at.
+            found = [(each.stat(), each.path) for each in entries]
         found.sort(key=lambda each: each[0].st_mtime_ns, reverse=True)
         held = 0
         for number, (about, path) in enumerate(found):
