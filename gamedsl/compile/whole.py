@@ -16,6 +16,7 @@ from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.layout import PLAYERS, Layout
 from gamedsl.compile.moves_counted import MovesCounted, moves_counted
 from gamedsl.compile.tailoring import tailored
+from gamedsl.garbage import without_search
 
 __all__ = ["WholeGames"]
 
@@ -50,5 +51,6 @@ class WholeGames:
         with self._lock:
             if self._text is None:
                 own = tailored(self._layout, self.blank)
-                self._text = emit_playing(own, bounds_of(own), scored=True)
+                with without_search():
+                    self._text = emit_playing(own, bounds_of(own), scored=True)
             return self._text

@@ -41,6 +41,10 @@ class Background(Generic[MadeT]):
         """There is nothing to wait for any more."""
         return self._done.is_set()
 
+    def wait(self, seconds: float) -> bool:
+        """There is nothing to wait for any more, perhaps after up to so many seconds."""
+        return self._done.wait(seconds)
+
     def made(self) -> MadeT | None:
         """The thing, which is waited for; None where machine code cannot be had.
 

@@ -41,6 +41,10 @@ _LOOK = 0.25
 """So many seconds Python plays before it is asked how long the rest will take."""
 _WORTH_CODE = 2.0
 """If the rest takes longer than so many seconds, machine code is made."""
+_SURELY_WORTH_CODE = 20_000
+"""From so many games on, machine code is made from the start."""
+_PATIENCE = 3
+"""While machine code is written, Python waits for so many times as long as it plays."""
 _WORTH_LOADING = 100
 """From so many games on, machine code that was kept is loaded before the first game."""
 _A_BYTE = {Tier.SOON: 0.000_002_4, Tier.BEST: 0.000_010}
@@ -173,18 +177,21 @@ class Engines:
         except NotNative:
             yield from self._in_python()
             return
-        if first is None:
-            begin = time.perf_counter()
-            yield from self._in_python_until(lambda: time.perf_counter() - begin > _LOOK)
-            a_game = (time.perf_counter() - begin) / self._done
-            if self._left * a_game >= _WORTH_CODE:
-                preparing = Background(partial(code.make, Tier.AT_ONCE))
-                yield from self._in_python_until(preparing.is_done)
-                first = preparing.made() if self._left else None
+        if first is None and (self._games >= _SURELY_WORTH_CODE or (yield from self._is_long())):
+            preparing = Background(partial(code.make, Tier.AT_ONCE))
+            yield from self._in_python_until(_giving_way(preparing))
+            first = preparing.made() if self._left else None
         if first is None:
             yield from self._in_python()
         else:
             yield from self._natively(code, first)
+
+    def _is_long(self) -> Generator[None, None, bool]:
+        """Some games were played, from which it is seen that Python will take a while for the rest."""
+        begin = time.perf_counter()
+        yield from self._in_python_until(lambda: time.perf_counter() - begin > _LOOK)
+        a_game = (time.perf_counter() - begin) / self._done
+        return self._left * a_game >= _WORTH_CODE
 
     def _code(self) -> NativeCode:
         """Machine code for these games, which is not made yet.
@@ -218,6 +225,22 @@ class Engines:
     def _players(self, code: NativeGames) -> list[Player]:
         """Machine code, as often as there are workers."""
         return [natively(self._batch, code.another()) for _ in range(self._workers)]
+
+
+def _giving_way(preparing: Background[NativeGames]) -> Callable[[], bool]:
+    """What is asked between two games: waits for as long as some of them take, and says whether the thing is there.
+
+    Only one thread runs Python at a time, and what is made is worth a thousand games a second.
+    """
+    last = time.perf_counter()
+
+    def is_done() -> bool:
+        nonlocal last
+        done = preparing.wait((time.perf_counter() - last) * _PATIENCE)
+        last = time.perf_counter()
+        return done
+
+    return is_done
 
 
 def _seconds(made: NativeCode, code: NativeGames, tier: Tier) -> float:

@@ -21,6 +21,7 @@ from gamedsl.compile.layout import (
     WINNER,
 )
 from gamedsl.compile.whole import WholeGames
+from gamedsl.garbage import without_search
 from gamedsl.native.cells import MOST_OUT
 from gamedsl.native.module import translated
 from gamedsl.native.refused import refusal
@@ -53,17 +54,19 @@ def translated_games(games: WholeGames) -> str:
     """
     if out_cells(games) > MOST_OUT:
         raise refusal(f"questions with more than {MOST_OUT:,} moves")
-    return translated(
-        "\n".join([games.text.source, *_loop(games)]),
-        {**games.text.tables, "BLANK": games.blank},
-        arrays={
-            "s": len(games.blank),
-            "out": out_cells(games),
-            "results": results_cells(games),
-        },
-        exported=("batch", "one", "play"),
-        streams_at=(SETUP_WORDS, PLAY_WORDS),
-    )
+    source = "\n".join([games.text.source, *_loop(games)])
+    with without_search():
+        return translated(
+            source,
+            {**games.text.tables, "BLANK": games.blank},
+            arrays={
+                "s": len(games.blank),
+                "out": out_cells(games),
+                "results": results_cells(games),
+            },
+            exported=("batch", "one", "play"),
+            streams_at=(SETUP_WORDS, PLAY_WORDS),
+        )
 
 
 def _loop(games: WholeGames) -> Iterator[str]:

@@ -44,7 +44,8 @@ def function_lines(source: Source, known: Known, function: Function) -> tuple[li
 def _room(known: Known, function: Function) -> int:
     """How many numbers its lists may hold: as many as a list that it says its own is as long as, if these are more."""
     most = LIST_ROOM
-    for node in ast.walk(function.node) if function.lists else ():
+    measured = function.lists and "len" in function.mentions.called
+    for node in ast.walk(function.node) if measured else ():
         match node:
             case ast.BinOp(
                 left=ast.List(),

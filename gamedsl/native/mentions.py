@@ -8,7 +8,7 @@ that has to be known of a function before it is translated follows from them, so
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import attrs
 
@@ -82,22 +82,7 @@ class Reader:
         elif isinstance(part, ast.stmt):
             found.add(self.of(part))
         elif isinstance(part, ast.expr):
-            for each in _parts(part):
-                _note(each, found)
-
-
-def _parts(node: ast.AST) -> Iterator[ast.AST]:
-    """The node and all in it."""
-    waiting = [node]
-    while waiting:
-        part = waiting.pop()
-        yield part
-        for field in part._fields:
-            held = getattr(part, field, None)
-            if isinstance(held, list):
-                waiting += [each for each in held if isinstance(each, ast.AST)]
-            elif isinstance(held, ast.expr | ast.cmpop | ast.keyword):
-                waiting.append(held)
+            _note_all(part, found)
 
 
 def _note_statement(node: ast.stmt, found: Mentions) -> None:
@@ -124,21 +109,48 @@ def _note_statement(node: ast.stmt, found: Mentions) -> None:
             pass
 
 
-def _note(part: ast.AST, found: Mentions) -> None:
-    match part:
-        case ast.Name(id=name, ctx=context):
-            found.named.add(name)
-            if isinstance(context, ast.Store):
-                found.stored.add(name)
-        case ast.Subscript(value=ast.Name(id=name), ctx=context):
-            found.looked.add(name)
-            if isinstance(context, ast.Store) and name == _ROW:
-                found.writes = True
-        case ast.Call(func=ast.Name(id=name), args=arguments):
+def _note_all(node: ast.expr, found: Mentions) -> None:
+    """The value and all in it. There are many of them, so the kind is looked at before anything else is."""
+    waiting: list[ast.AST] = [node]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, ast.Name):
+            found.named.add(part.id)
+            if isinstance(part.ctx, ast.Store):
+                found.stored.add(part.id)
+        elif isinstance(part, ast.BinOp):
+            waiting += (part.left, part.right)
+        elif isinstance(part, ast.Subscript):
+            _note_look(part, found)
+            waiting += (part.value, part.slice)
+        elif not isinstance(part, ast.Constant):
+            if isinstance(part, ast.Call):
+                _note_call(part, found)
+            elif isinstance(part, ast.Compare):
+                _note_search(part, found)
+            waiting += ast.iter_child_nodes(part)
+
+
+def _note_look(part: ast.Subscript, found: Mentions) -> None:
+    if isinstance(part.value, ast.Name):
+        found.looked.add(part.value.id)
+        if isinstance(part.ctx, ast.Store) and part.value.id == _ROW:
+            found.writes = True
+
+
+def _note_call(part: ast.Call, found: Mentions) -> None:
+    match part.func:
+        case ast.Name(id=name):
             found.called.add(name)
-            found.handed.update((root(each), name) for each in arguments)
-        case ast.Call(func=ast.Subscript(value=ast.Name(id=name))):
+            found.handed.update((root(each), name) for each in part.args)
+        case ast.Subscript(value=ast.Name(id=name)):
             found.numbered.add(name)
+        case _:
+            pass
+
+
+def _note_search(part: ast.Compare, found: Mentions) -> None:
+    match part:
         case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[ast.Name(id=name)]):
             found.looked.add(name)
         case _:

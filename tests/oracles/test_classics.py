@@ -4,7 +4,7 @@ Perft: how many sequences of so many moves there are from the start. What is one
 leave to an option. Random games: how long they are and which share of them the first player wins, a draw being half a
 win; published by the authors of RBG, of 10,000 games and more. A mean of some hundred games here is off by more than
 four standard errors once in 15,000 times. Of Nine Men's Morris there is no number to compare with: theirs are of a game
-that is drawn early, and in which a mill and what it captures are one move, each as likely as any other move.
+that is drawn early, and in which each mill with each of its captures is as likely as any other move.
 """
 
 from __future__ import annotations
@@ -52,8 +52,9 @@ KNOWN = [
     Known("oware", (6, 36, 190, 1014, 5219, 27332, 139157, 711414), 4),
     Known("english_draughts", (7, 49, 302, 1469, 7361, 36768, 179740), 3),
     Known("english_draughts", (7, 49, 302, 1469, 7361, 36768, 179255), 3, {"counting": "jumps"}),
+    Known("ultimate_tic_tac_toe", (9, 81, 720, 6336, 55080), 4),
     Known("nine_mens_morris", (24, 552, 12144, 255024, 5140800), 2),
-    Known("nine_mens_morris", (24, 552, 12144, 255024, 5100480), 3, {"counting": "answers"}),
+    Known("nine_mens_morris", (24, 552, 12144, 255024, 5100480), 3, {"counting": "captures"}),
 ]
 RANDOM = [
     Random("breakthrough", 64.16, 0.510),

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Compare,
@@ -33,6 +31,7 @@ from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["exclude_options", "is_settled"]
@@ -89,7 +88,7 @@ def _exclude(world: World, node: nodes.Option, wanted: nodes.Condition) -> None:
     ):
         raise mistake("G213", wanted.span, name=option.name, chain=(option.name,))
     words = " ".join(wanted.span.text.split())
-    world.options[at] = attrs.evolve(option, only_if=condition, only_if_words=words)
+    world.options[at] = evolved(option, only_if=condition, only_if_words=words)
 
 
 def is_settled(world: World, condition: Condition) -> bool:

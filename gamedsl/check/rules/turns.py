@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -54,6 +52,7 @@ from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.steps import lower_step, speaks_of_passing
 from gamedsl.check.rules.taking_back import asked_until_done
 from gamedsl.check.world import World, number
+from gamedsl.parts import evolved
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -76,12 +75,10 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
     memory = _memory(world, node, course)
     current = scope.slot("player at turn", world.element_type(PLAYER))
     player = Local(current)
-    inside = attrs.evolve(
-        scope.with_player(player), passed=None if memory is None else memory.index
-    )
+    inside = evolved(scope.with_player(player), passed=None if memory is None else memory.index)
     reenter = _reenter(inside, node)
     has_turn = partial(_has_turn, memory, reenter, final=node.pass_final or once)
-    inside = attrs.evolve(inside, in_turns=None if once else has_turn)
+    inside = evolved(inside, in_turns=None if once else has_turn)
     out = refusal(scope, node.reason, place) if node.reason is not None else None
     counted: tuple[Statement, ...] = ()
     with world.mistakes.gathered():
@@ -140,7 +137,7 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
 def turns_inside(scope: Scope, course: Course) -> Scope:
     """The scope of lines among which a block of turns may stand, and all around it."""
     lower = partial(_lower_inside, course)
-    return attrs.evolve(scope, turns=lower, at_once=True, phase=course.phase)
+    return evolved(scope, turns=lower, at_once=True, phase=course.phase)
 
 
 def _lower_inside(course: Course, scope: Scope, node: nodes.Turns) -> tuple[Statement, ...]:
