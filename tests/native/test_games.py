@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamedsl.compile.layout import OVER
+from gamedsl.compile.moves_counted import moves_counted
 from gamedsl.lab import game_seed
 from gamedsl.native import Ended, Halt
 from gamedsl.run.result import outcome
@@ -25,8 +26,10 @@ def agree(name: str, players: int, games: int, seed: int = 3) -> None:
         points = [*map(sum, zip(points, found.points, strict=True))]
     seeds = (game_seed(seed, number) for number in range(games))
     played = program.random_play(players, tailored=True).games(seeds)
-    for number, (row, moves) in enumerate(played):
+    counted = moves_counted(program.layout)
+    for number, (row, answers) in enumerate(played):
         assert machine.row(seed, number) == row
+        moves = answers if counted is None else counted.made(row)
         program.finish(row)
         result = outcome(program, row)
         assert ended[number] == (row[OVER], sum(1 << seat for seat in result.winners), moves)
