@@ -63,6 +63,7 @@ class Single(Part):
 
     __eq__ = object.__eq__
     __hash__ = object.__hash__
+    __repr__ = object.__repr__
 
 
 if TYPE_CHECKING:

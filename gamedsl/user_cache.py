@@ -18,6 +18,8 @@ from pathlib import Path
 __all__ = ["cache_folder", "is_private", "keep", "seal", "sealed", "without_oldest"]
 
 _PRIVATE_FOLDER = 0o700
+_PRIVATE_FILE = 0o600
+_BINARY = getattr(os, "O_BINARY", 0)
 _SUM = 16
 
 
@@ -81,21 +83,21 @@ def seal(path: Path, data: bytes) -> bool:
 
 def keep(path: Path, data: bytes) -> bool:
     """Whether the file is there now, as a whole, whoever else writes it at the same time, in a private folder."""
-    import tempfile
-
     folder = path.parent
     try:
         folder.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
         if not is_private(folder):
             return False
-        handle, temporary = tempfile.mkstemp(prefix=path.stem, suffix=".tmp", dir=folder)
+        # The module for temporary files would bring four others with it.
+        temporary = folder / f"{path.stem}{os.urandom(8).hex()}.tmp"
+        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, _PRIVATE_FILE)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
-            Path(temporary).replace(path)
+            temporary.replace(path)
         except OSError:
             with suppress(OSError):
-                Path(temporary).unlink()
+                temporary.unlink()
             raise
     except OSError:
         return False

@@ -14,7 +14,14 @@ from gamedsl.loading import shipped_games
 
 __all__ = ["BASES", "SHIPPED", "at_random", "shipped"]
 
-_LARGE = ("breakthrough", "english_draughts", "forest_shuffle", "gnome_hollow", "reversi")
+_LARGE = (
+    "breakthrough",
+    "connect_four",
+    "english_draughts",
+    "forest_shuffle",
+    "gnome_hollow",
+    "reversi",
+)
 _VARIANTS = ("good_neighbours", "kingfisher", "published", "published_markers", "short_winter")
 
 SHIPPED = [

@@ -30,7 +30,16 @@ LARGE = "forest_shuffle"
 # The reference goes through every space of a board that grows, which takes seconds a move.
 GROWING = "gnome_hollow"
 # It looks at every pair of spaces of a board, too; their beginnings are compared among the slow tests.
-WIDE = frozenset({"breakthrough", "english_draughts", "hex", "nine_mens_morris", "reversi"})
+WIDE = frozenset(
+    {
+        "breakthrough",
+        "english_draughts",
+        "hex",
+        "nine_mens_morris",
+        "reversi",
+        "ultimate_tic_tac_toe",
+    }
+)
 
 
 def agreed(game: Program, number: int, most: int = 10_000) -> Played:

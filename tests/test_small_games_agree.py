@@ -18,6 +18,7 @@ from tests.check.at_once_games import FAIR, HANDED_ON, STONES
 from tests.check.auction_games import ATTIC, GALLERY, SEALED
 from tests.check.roads import HEAD, ROADS
 from tests.check.test_around import MARCH
+from tests.check.test_blocks import CROFTS
 from tests.check.test_boards import HOPPERS
 from tests.check.test_connecting import PIPES
 from tests.check.test_drawn_lines import WELLS
@@ -64,6 +65,7 @@ GAMES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "hoppers": (HOPPERS, {}),
     "pipes": (PIPES, {}),
     "wells": (WELLS, {}),
+    "crofts": (CROFTS, {}),
     "errands": (ERRANDS, {}),
     "tired": (EVERY, {}),
     "idle": (IDLE, {}),

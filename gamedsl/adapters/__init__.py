@@ -18,10 +18,14 @@ if TYPE_CHECKING:
     from gamedsl.adapters.numbering import Numbering
     from gamedsl.adapters.observed import ObservedPart
     from gamedsl.adapters.single import SeatEnv
+    from gamedsl.adapters.spiel import open_spiel_game
     from gamedsl.adapters.table import Rulebook, Table
+    from gamedsl.adapters.tree import GameTree, Node
 
 __all__ = [
+    "GameTree",
     "MissingPackage",
+    "Node",
     "Numbering",
     "ObservedPart",
     "Rulebook",
@@ -29,12 +33,15 @@ __all__ = [
     "Table",
     "TableEnv",
     "aec_env",
+    "open_spiel_game",
 ]
 
 __getattr__, __dir__ = deferred(
     __name__,
     {
+        "GameTree": "gamedsl.adapters.tree",
         "MissingPackage": "gamedsl.adapters.needed",
+        "Node": "gamedsl.adapters.tree",
         "Numbering": "gamedsl.adapters.numbering",
         "ObservedPart": "gamedsl.adapters.observed",
         "Rulebook": "gamedsl.adapters.table",
@@ -42,5 +49,6 @@ __getattr__, __dir__ = deferred(
         "Table": "gamedsl.adapters.table",
         "TableEnv": "gamedsl.adapters.aec",
         "aec_env": "gamedsl.adapters.aec",
+        "open_spiel_game": "gamedsl.adapters.spiel",
     },
 )

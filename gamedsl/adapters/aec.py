@@ -7,9 +7,9 @@ seats. An observation has the numbers of `Rulebook.parts`, and a mask of the num
 
 from __future__ import annotations
 
-from typing import Any, Literal, Unpack
+from typing import Any, Unpack
 
-from gamedsl.adapters.drawing import drawn
+from gamedsl.adapters.drawing import RENDER_MODES, RenderMode, check_render_mode, drawn
 from gamedsl.adapters.needed import needed
 from gamedsl.adapters.spaces import action_space, observation_space, observed
 from gamedsl.adapters.table import Beginning, Rulebook, Table
@@ -28,7 +28,7 @@ def aec_env(
     game: Game,
     players: Players,
     *,
-    render_mode: Literal["human", "ansi"] | None = None,
+    render_mode: RenderMode | None = None,
     longest: int | None = None,
     **beginning: Unpack[Beginning],
 ) -> Any:
@@ -49,7 +49,7 @@ class TableEnv(_AECEnv):
         game: Game,
         players: Players,
         *,
-        render_mode: Literal["human", "ansi"] | None = None,
+        render_mode: RenderMode | None = None,
         longest: int | None = None,
         **beginning: Unpack[Beginning],
     ) -> None:
@@ -59,10 +59,11 @@ class TableEnv(_AECEnv):
             UsageError: something does not fit the game.
         """
         super().__init__()
+        check_render_mode(render_mode)
         self.book = Rulebook(game, players, **beginning)
         self.metadata = {
             "name": game.title,
-            "render_modes": ["human", "ansi"],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
         self.render_mode = render_mode

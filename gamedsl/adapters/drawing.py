@@ -4,10 +4,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
+from gamedsl.diagnostics import UsageError
 from gamedsl.run.view import AreaView, View
 
-__all__ = ["drawn"]
+__all__ = ["RENDER_MODES", "RenderMode", "check_render_mode", "drawn"]
+
+RenderMode: TypeAlias = Literal["human", "ansi"]
+"""Positions are printed, or given as a text."""
+RENDER_MODES = ("human", "ansi")
+
+
+def check_render_mode(mode: object) -> None:
+    """It is one of these, or None.
+
+    Raises:
+        UsageError: it is not.
+    """
+    if mode is not None and mode not in RENDER_MODES:
+        raise UsageError(f"render_mode: human, ansi or None, got {mode!r:.60}")
 
 
 def drawn(view: View) -> str:

@@ -21,8 +21,6 @@ from gamedsl.run.view import View
 
 __all__ = ["ground_readers"]
 
-_MANY = 1_000_000
-
 
 def ground_readers(calling: Calling) -> tuple[_Ground, ...]:
     """A reader for each growing board of the game."""
@@ -35,6 +33,8 @@ class _Owned:
 
     areas: tuple[tuple[str, str, Labels], ...]
     counters: tuple[tuple[str, Labels | None], ...]
+    low: int
+    high: int
 
     @property
     def size(self) -> int:
@@ -86,9 +86,18 @@ class _Ground:
         self._networks = networks
         self._spaces = calling.texts.names(board.space)
         self._width = 3 + board.sides + self._on_tile.size + self._ends * self._end_size
-        high = max(_MANY, self._tiles.most, 1 << board.sides)
+        owned = (self._on_tile, *self._on_run)
+        low = min(-board.reach, *(each.low for each in owned))
+        high = max(
+            self._tiles.most,
+            board.reach,
+            len(self._looks.names),
+            self._room * self._ends,
+            1 << board.sides,
+            *(each.high for each in owned),
+        )
         name = model.stores[board.store].name
-        self.parts = (ObservedPart(name, self._room * self._width, -(2**30), high),)
+        self.parts = (ObservedPart(name, self._room * self._width, low, high),)
 
     @property
     def _end_size(self) -> int:
@@ -129,19 +138,19 @@ class _Ground:
 
 def _owned(calling: Calling, owner: str, board: Growing) -> _Owned:
     model = calling.model
-    stores = [e for e in model.stores if e.owner == owner and e.index != board.store]
+    own = [each for each in model.stores if each.owner == owner and each.index != board.store]
+    stores = [each for each in own if each.passing is None]
     shown = [
         each
         for each in model.variables
         if each.owner == owner and each.kind in ("counter", "marker") and not is_way(model, each)
     ]
+    held = [sum(calling.contents.of(each).counts) for each in stores]
     return _Owned(
-        tuple(
-            (each.name, each.things, _labels(calling, each))
-            for each in stores
-            if each.passing is None
-        ),
+        tuple((each.name, each.things, _labels(calling, each)) for each in stores),
         tuple((each.name, _names(calling, each)) for each in shown),
+        min((each.type.low for each in shown), default=0),
+        max([0, *held, *(each.type.high + 1 for each in shown)]),
     )
 
 

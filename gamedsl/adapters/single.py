@@ -8,9 +8,9 @@ that seat; between them the others play.  Observations and masks are those of th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, TypeAlias, Unpack
+from typing import Any, TypeAlias, Unpack
 
-from gamedsl.adapters.drawing import drawn
+from gamedsl.adapters.drawing import RENDER_MODES, RenderMode, check_render_mode, drawn
 from gamedsl.adapters.needed import needed
 from gamedsl.adapters.spaces import action_space, observation_space, observed
 from gamedsl.adapters.table import Beginning, Rulebook, Table
@@ -34,7 +34,7 @@ class SeatEnv(_Env):
     A number that is not open changes nothing and brings `refused` as its reward, so that it pays to look at the mask.
     """
 
-    metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class SeatEnv(_Env):
         opponents: Opponents = RandomAgent,
         refused: float = -1.0,
         longest: int | None = None,
-        render_mode: Literal["human", "ansi"] | None = None,
+        render_mode: RenderMode | None = None,
         **beginning: Unpack[Beginning],
     ) -> None:
         """`beginning` is for `Rulebook`; after `longest` steps a game is cut short.
@@ -53,6 +53,7 @@ class SeatEnv(_Env):
         Raises:
             UsageError: something does not fit the game, there is no such seat, or an opponent is missing.
         """
+        check_render_mode(render_mode)
         self.book = Rulebook(game, players, **beginning)
         seats = range(len(self.book.players))
         if seat not in seats:

@@ -19,13 +19,16 @@ from gamedsl.adapters.offer import Offer, Paths
 from gamedsl.adapters.rewarding import Rewards, check_rewards, rewards_of
 from gamedsl.adapters.watching import Watching, limits
 from gamedsl.agents import Agent
-from gamedsl.diagnostics import UsageError
+from gamedsl.diagnostics import IllegalMove, UsageError
 from gamedsl.run.calling import Calling
+from gamedsl.run.events import Telling
 from gamedsl.run.game import Game
 from gamedsl.run.inputs import InputValue
 from gamedsl.run.match import Match
 from gamedsl.run.setting import Players, settle
 from gamedsl.run.speech import make_speech
+from gamedsl.run.steps import Step
+from gamedsl.run.view import Looking
 from gamedsl.run.waiting import asked_at
 
 __all__ = ["Beginning", "Rulebook", "Table"]
@@ -58,7 +61,7 @@ class Rulebook:
         """
         if not isinstance(game, Game):
             raise UsageError("a game is needed, such as gamedsl.load gives")
-        check_rewards(rewards)
+        check_rewards(game.model, rewards)
         self.game = game
         self.setting = settle(game.model, players, seed=0, options=options, inputs=inputs)
         self.rewards = rewards
@@ -95,6 +98,11 @@ class Rulebook:
     def limits(self) -> tuple[list[int], list[int]]:
         """The least and the greatest number at each place of an observation."""
         return limits(self.parts)
+
+    def of(self, game: Game) -> Rulebook:
+        """The same players, options and inputs for the same game in another form."""
+        _, players, options, inputs, rewards = self._given
+        return Rulebook(game, players, options=options, inputs=inputs, rewards=rewards)
 
     def begin(self, seed: int | None = None) -> Table:
         """A new match after its set-up; raises as `Game.start`."""
@@ -140,6 +148,9 @@ class Table:
         self._begun = begun
         self._given = dict(given or {})
         self._paths: Paths | None = None
+        self._ahead: dict[int, list[tuple[int, ...]]] | None = None
+        self._told: dict[int, tuple[tuple[Step, ...], tuple[str, ...]]] = {}
+        self._version = match.version
 
     # ---- who is asked ---------------------------------------------------------------------------
 
@@ -152,6 +163,7 @@ class Table:
     @property
     def paths(self) -> Paths:
         """The moves of whoever answers next, by the numbers that lead to them."""
+        self._follow()
         if self._paths is None:
             seat = self.seat
             if seat is None:
@@ -165,15 +177,30 @@ class Table:
     @property
     def open(self) -> list[int]:
         """The numbers that can come next, in order; none when the game is over."""
-        at = len(self._begun)
-        return sorted({path[at] for path in self.paths if path[:at] == self._begun})
+        return sorted(self._next)
+
+    @property
+    def _next(self) -> dict[int, list[tuple[int, ...]]]:
+        """The paths that go on with each number that can come next."""
+        self._follow()
+        if self._ahead is None:
+            at, self._ahead = len(self._begun), {}
+            for path in self.paths:
+                if path[:at] == self._begun:
+                    self._ahead.setdefault(path[at], []).append(path)
+        return self._ahead
+
+    def _follow(self) -> None:
+        """Nothing of another position is left if somebody has moved, or taken back a move, at the match itself."""
+        if self._version != self.match.version:
+            self._version = self.match.version
+            self._begun, self._paths, self._ahead = (), None, None
 
     def meaning(self, number: int) -> str:
         """What a number that can come next says here: the text of the move, or what it adds to it."""
-        begun = (*self._begun, number)
-        moves = [move for path, move in self.paths.items() if path[: len(begun)] == begun]
-        if len(moves) == 1:
-            return moves[0].text
+        ahead = self._next.get(number, ())
+        if len(ahead) == 1:
+            return self.paths[ahead[0]].text
         return self.book.numbering.meaning(number)
 
     # ---- what they do ---------------------------------------------------------------------------
@@ -188,18 +215,19 @@ class Table:
             RulesFault: the rules ask for something impossible; nothing has changed.
         """
         seat = self.seat
-        if seat is None or number not in self.open:
+        fitting = self._next.get(number, ())
+        if seat is None or not fitting:
             raise UsageError(f"{number} is none of the numbers that can be answered now")
-        begun = (*self._begun, number)
-        fitting = {p: m for p, m in self.paths.items() if p[: len(begun)] == begun}
         if len(fitting) > 1:
-            self._begun = begun
+            self._begun, self._ahead = (*self._begun, number), None
             return False
-        ((path, move),) = fitting.items()
-        self.match.play(move, player=self.match.players[seat])
-        self._begun, self._paths = (), None
-        self._given[seat] = path
+        self._play(seat, fitting[0])
         return True
+
+    def _play(self, seat: int, path: tuple[int, ...]) -> None:
+        self.match.play(self.paths[path], player=self.match.players[seat])
+        self._follow()
+        self._given[seat] = path
 
     def played_by(self, agents: Mapping[int, Agent]) -> None:
         """Whoever answers next has moved as their agent, which is given by its seat, chooses.
@@ -214,10 +242,10 @@ class Table:
         player = self.match.players[seat]
         offered = self.match.moves(player)
         move = agents[seat].choose(self.match.view(player), offered)
-        path = next((path for path, each in self.paths.items() if each == move), ())
-        self.match.play(move, player=player)
-        self._begun, self._paths = (), None
-        self._given[seat] = path
+        path = next((path for path, each in self.paths.items() if each == move), None)
+        if path is None:
+            raise IllegalMove(f"{move!r:.60} was not offered")
+        self._play(seat, path)
 
     # ---- what they see and get ------------------------------------------------------------------
 
@@ -233,6 +261,19 @@ class Table:
         numbers += [0] * (self.book.numbering.longest - len(numbers))
         return self.book.watching.numbers(view) + numbers
 
+    def told(self, seat: int) -> tuple[str, ...]:
+        """All that the seat was told since the match began; what it was told before is not worked out anew."""
+        steps = self.match.steps
+        known, texts = self._told.get(seat, ((), ()))
+        if known and steps[: len(known)][-1:] != known[-1:]:
+            known, texts = (), ()  # Somebody took back what was told.
+        if len(known) < len(steps):
+            telling = Telling(Looking(self.book.calling, seat), self.match.program.templates)
+            new = telling.events(steps, self.match.row, len(known))
+            texts = (*texts, *map(str, new))
+            self._told[seat] = steps, texts
+        return texts
+
     @property
     def over(self) -> bool:
         """Whether the game is over."""
@@ -246,7 +287,10 @@ class Table:
 
     def copy(self) -> Table:
         """A table of its own in the same position."""
-        return Table(self.book, self.match.copy(), self._begun, self._given)
+        copied = Table(self.book, self.match.copy(), self._begun, self._given)
+        # The moves that were listed for a match are those of its copy, too.
+        copied._paths, copied._ahead, copied._told = self._paths, self._ahead, dict(self._told)
+        return copied
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:
         return self.copy()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from gamedsl.syntax import nodes
 
-__all__ = ["DECLARATIONS", "last_run", "names_of"]
+__all__ = ["DECLARATIONS", "block_of", "last_run", "names_of"]
 
 DECLARATIONS = (
     nodes.Kinds,
@@ -41,7 +41,8 @@ def names_of(section: nodes.Section) -> tuple[str, ...]:
             own = (section.column_name, section.row_name, section.space_name)
             lines = zip(own, ("Column", "Row", "Space"), strict=True)
             words = (given.text if given else usual for given, usual in lines)
-            return (name.text, *(word.removesuffix("s") for word in words))
+            blocks = () if section.block_name is None else (block_of(section.block_name),)
+            return (name.text, *(word.removesuffix("s") for word in words), *blocks)
         case nodes.Network(name=name, closed_name=closed):
             other = " ".join(each.text for each in last_run(closed)) if closed is not None else ""
             return (name.text, other) if other else (name.text,)
@@ -53,6 +54,14 @@ def names_of(section: nodes.Section) -> tuple[str, ...]:
             return (verb.text,)
         case _:
             return ()
+
+
+def block_of(blocks: nodes.Name) -> str:
+    """What one of them is called: Box of "in Boxes of 3 by 3"."""
+    ending = next(
+        (each for each in ("xes", "ches", "shes", "sses") if blocks.text.endswith(each)), None
+    )
+    return blocks.text.removesuffix("s" if ending is None else "es")
 
 
 def last_run(core: nodes.Core) -> tuple[nodes.Name, ...]:

@@ -27,6 +27,7 @@ from gamedsl.check.around import (
 from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Diagnostic, Label
+from gamedsl.parts import Single, frozen_part
 from gamedsl.source import Span
 
 __all__ = ["leave_out_following"]
@@ -65,8 +66,8 @@ def _with_block(left: Iterable[Diagnostic], found: Iterable[Diagnostic]) -> list
     return left
 
 
-@attrs.frozen(eq=False)
-class _Known:
+@frozen_part
+class _Known(Single):
     """All that was found, and where names are declared."""
 
     world: World

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 __all__ = ["article", "plural", "said", "singular_forms", "spaced"]
 
 
@@ -25,6 +27,7 @@ def plural(name: str) -> str:
     return name + "s"
 
 
+@lru_cache(maxsize=4_096)
 def singular_forms(name: str) -> tuple[str, ...]:
     """What `name` may be the plural of, the likeliest first; `name` itself is among them."""
     lower = said(name)

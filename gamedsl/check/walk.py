@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from operator import attrgetter
+from operator import attrgetter, is_
 from typing import Any, TypeVar
 
 from gamedsl.check.model import Slot
@@ -29,17 +29,28 @@ def parts_of(node: Any, *, leave_out: tuple[type, ...] = ()) -> Iterator[Any]:
     text always are.
     """
     waiting = [node]
+    pop, add = waiting.pop, waiting.extend
+    known = _readers(leave_out)
     while waiting:
-        at = waiting.pop()
-        if isinstance(at, tuple):
+        at = pop()
+        sort = at.__class__
+        if sort is tuple:
             # Columns of numbers, and lists of such, are long and hold nothing else.
             if at and not _are_numbers(at):
-                waiting.extend(reversed(at))
-        elif (fields := _fields(at.__class__)) is not None:
-            if leave_out and isinstance(at, leave_out):
-                continue
+                add(at[::-1])
+            continue
+        if sort not in known:
+            known[sort] = None if issubclass(sort, leave_out) else _fields(sort)
+        fields = known[sort]
+        if fields is not None:
             yield at
-            waiting.extend(fields(at))
+            add(fields(at))
+
+
+@cache
+def _readers(_leave_out: tuple[type, ...]) -> dict[type, Callable[[Any], tuple[Any, ...]] | None]:
+    """What reads the fields of the classes that were met, where these are left out; None for one that has none."""
+    return {}
 
 
 def _are_numbers(at: tuple[Any, ...]) -> bool:
@@ -50,17 +61,22 @@ def _are_numbers(at: tuple[Any, ...]) -> bool:
 
 
 @cache
-def _fields(sort: Any) -> Callable[[Any], tuple[Any, ...]] | None:
+def _fields(sort: type) -> Callable[[Any], tuple[Any, ...]] | None:
     """What reads the fields of a class from last to first; None if it is none of the model or the tree."""
-    fields = fields_of(sort)
-    if not fields:
+    if not fields_of(sort):
         return None
-    names = [name for name in reversed([*fields]) if fields[name] not in _PLAIN]
+    names = _names_of_parts(sort)[::-1]
     if not names:
         return lambda _: ()
     read = attrgetter(*names)
     # Of a single name it gives the value alone.
     return read if len(names) > 1 else lambda at: (read(at),)
+
+
+@cache
+def _names_of_parts(sort: type) -> tuple[str, ...]:
+    """The fields of a class of the model or the tree that can hold parts."""
+    return tuple(name for name, said in fields_of(sort).items() if said not in _PLAIN)
 
 
 def replace_slot(node: T, old: Slot, new: Slot) -> T:
@@ -73,12 +89,15 @@ def replace_slots(node: T, slots: Mapping[Slot, Slot]) -> T:
     if isinstance(node, Slot):
         return slots.get(node, node)  # type: ignore[return-value]
     if isinstance(node, tuple):
-        return tuple(replace_slots(part, slots) for part in node)  # type: ignore[return-value]
-    if fields := fields_of(type(node)):
-        changed = {
-            name: replace_slots(getattr(node, name), slots)
-            for name in fields
-            if isinstance(getattr(node, name), tuple) or fields_of(type(getattr(node, name)))
-        }
+        if not node or _are_numbers(node):
+            return node
+        parts = [replace_slots(part, slots) for part in node]
+        same = all(map(is_, node, parts))
+        return node if same else tuple(parts)  # type: ignore[return-value]
+    sort: Any = type(node)
+    if names := _names_of_parts(sort):
+        old = {name: getattr(node, name) for name in names}
+        new = {name: replace_slots(part, slots) for name, part in old.items()}
+        changed = {name: part for name, part in new.items() if part is not old[name]}
         return evolved(node, **changed) if changed else node  # type: ignore[misc]
     return node

@@ -12,24 +12,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from gamedsl.cli.columns import aligned
 from gamedsl.diagnostics.width import cells, printable
 
-if TYPE_CHECKING:
-    from gamedsl.check.model import Model
-
-__all__ = [
-    "AND",
-    "counted_on",
-    "draw_board",
-    "draw_hexes",
-    "hex_boards",
-    "is_board",
-    "numbered_boards",
-    "point_boards",
-]
+__all__ = ["AND", "draw_board", "draw_hexes", "is_board", "is_space"]
 
 _SPACE = re.compile(r"([a-z]+)([1-9]\d*)")
 _LONGEST = 3
@@ -38,52 +25,17 @@ AND = " + "
 _GAP = "  "
 
 
+def is_space(name: str) -> bool:
+    """Whether the name says in which column and row the space is."""
+    return _SPACE.fullmatch(name) is not None
+
+
 def is_board(names: Sequence[str]) -> bool:
     """Whether the names are those of the spaces of a board, every column of every row."""
-    found = [_SPACE.fullmatch(name) for name in names]
-    if not names or None in found:
+    if not names or not all(map(is_space, names)):
         return False
     columns, rows = _columns(names), _rows(names)
     return len(set(names)) == len(columns) * len(rows) and len(rows) > 1
-
-
-def numbered_boards(model: Model) -> frozenset[str]:
-    """The boards of whose columns a move can name one: it does so by its number."""
-    chosen = {each.slot.type.domain for action in model.actions for each in action.parameters}
-    spaces = {
-        domain.name
-        for domain in model.domains
-        if domain.role == "space" and domain.attributes and domain.attributes[0].domain in chosen
-    }
-    return frozenset(store.name for store in model.stores if store.owner in spaces)
-
-
-def hex_boards(model: Model) -> frozenset[str]:
-    """The boards of hexes that do not grow."""
-    spaces = {board.space for board in model.boards if board.shape == "hexes"}
-    return frozenset(store.name for store in model.stores if store.owner in spaces)
-
-
-def point_boards(model: Model) -> frozenset[str]:
-    """The boards of points that are called by their columns and rows."""
-    spaces = {
-        board.space
-        for board in model.boards
-        if board.shape == "points"
-        and all(map(_SPACE.fullmatch, model.domain(board.space).elements))
-    }
-    return frozenset(store.name for store in model.stores if store.owner in spaces)
-
-
-def counted_on(model: Model) -> frozenset[str]:
-    """The areas of spaces that hold any number of tokens of one sort: a number says all of what lies there."""
-    spaces = {board.space for board in model.boards}
-    alike = {each.name for each in model.things if len(each.counts) == 1}
-    return frozenset(
-        store.name
-        for store in model.stores
-        if store.owner in spaces and store.form == "count" and store.things in alike
-    )
 
 
 def draw_board(

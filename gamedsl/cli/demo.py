@@ -16,9 +16,9 @@ import click
 
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
-from gamedsl.cli.board import counted_on, hex_boards, numbered_boards, point_boards
+from gamedsl.cli.drawn_as import drawn_as
 from gamedsl.cli.early import only_early
-from gamedsl.cli.screen import Screen, rows_of
+from gamedsl.cli.screen import Screen
 from gamedsl.cli.shared import GameType
 from gamedsl.cli.telling import result_lines
 from gamedsl.cli.terminal import Terminal
@@ -74,11 +74,7 @@ def _played(game: Game, terminal: Terminal) -> Iterator[str]:
         terminal.width,
         compact=True,
         early=early,
-        numbered=numbered_boards(model),
-        hexes=hex_boards(model),
-        points=point_boards(model),
-        counted=counted_on(model),
-        rows=rows_of(model),
+        drawn=drawn_as(model),
     )
     title = f"{printable(game.title)}: {', '.join(match.players)}"
     yield terminal.paint(title, bold=True)

@@ -16,13 +16,13 @@ import click
 from gamedsl.agents import RandomAgent
 from gamedsl.chance import PROGRAMS
 from gamedsl.check.build import Checked
-from gamedsl.cli.board import counted_on, hex_boards, numbered_boards, point_boards
+from gamedsl.cli.drawn_as import drawn_as
 from gamedsl.cli.early import only_early
 from gamedsl.cli.hosting import printed_on
 from gamedsl.cli.offers import Offers
 from gamedsl.cli.questions import Question
 from gamedsl.cli.reference import Reference
-from gamedsl.cli.screen import Screen, rows_of
+from gamedsl.cli.screen import Screen
 from gamedsl.cli.starting import spoken_in
 from gamedsl.cli.telling import event_lines, result_lines
 from gamedsl.cli.terminal import Terminal
@@ -95,11 +95,7 @@ class Desk:
             self.terminal.width,
             printed=printed_on(things, _columns(match)),
             early=only_early(match),
-            numbered=numbered_boards(match.game.model),
-            hexes=hex_boards(match.game.model),
-            points=point_boards(match.game.model),
-            counted=counted_on(match.game.model),
-            rows=rows_of(match.game.model),
+            drawn=drawn_as(match.game.model),
         )
         self.offers = None if checked is None else Offers(checked, language)
         self.tiles = None if checked is None else TileWords(checked, language)

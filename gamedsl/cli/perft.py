@@ -30,9 +30,10 @@ __all__ = ["command"]
     help="How many play (they are called A, B, C ...); as few as possible if left out.",
 )
 @click.option(
-    "--turns",
-    is_flag=True,
-    help="Count turns instead: all that a player decides before somebody else is asked.",
+    "--turns/--answers",
+    default=None,
+    help="Count turns, all that a player decides before somebody else is asked, or single answers; what the game"
+    " says if left out.",
 )
 @seed_option
 @options_option
@@ -41,15 +42,15 @@ def command(
     game: str,
     depth: int,
     players: int | None,
-    turns: bool,  # noqa: FBT001 - click hands it over by its name
+    turns: bool | None,  # noqa: FBT001 - click hands it over by its name
     seed: int | None,
     options: dict[str, str],
     inputs: dict[str, str],
 ) -> None:
     """Count the sequences of 1, 2, ... DEPTH moves in GAME.
 
-    A move is one answer of one player; with --turns whole turns are counted. What chance decides, the seed
-    decides (0 if left out).
+    A move is one answer of one player, or a whole turn where the game says that a turn counts as one move. What
+    chance decides, the seed decides (0 if left out).
     """
     terminal = Terminal.current()
     known = load(game)

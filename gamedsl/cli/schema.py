@@ -30,6 +30,7 @@ SCHEMAS = {
     "move": "gamedsl.run",
     "view": "gamedsl.run",
     "event": "gamedsl.run",
+    "reason": "gamedsl.run",
     "result": "gamedsl.run",
 }
 """Every document that has a schema, with the package in which it stands."""
@@ -46,7 +47,7 @@ def command(name: str | None) -> None:
     """Print the JSON schema of a document for programs.
 
     NAME is a command that prints documents, such as check, or something of a match: state, match, move, view, event,
-    result. Without it, all of them are listed.
+    reason, result. Without it, all of them are listed.
     """
     Terminal.current().say_document(_listing() if name is None else schema(name))
 

@@ -13,15 +13,15 @@ from itertools import groupby
 
 import attrs
 
-from gamedsl.check.model import Model
 from gamedsl.cli.board import AND, draw_board, draw_hexes, is_board
 from gamedsl.cli.columns import aligned, hanging
+from gamedsl.cli.drawn_as import DrawnAs
 from gamedsl.cli.ground import GroundDrawing
 from gamedsl.cli.hosting import Printed, hand_lines, host_lines
 from gamedsl.diagnostics.width import cells
 from gamedsl.run.view import AreaView, CounterView, View
 
-__all__ = ["Screen", "rows_of"]
+__all__ = ["Screen"]
 
 _BOX = "box"
 _NOTHING = "-"
@@ -47,17 +47,7 @@ class Screen:
     """What is printed on pieces with several faces, which the viewer sees in their own areas."""
     early: frozenset[str] = frozenset()
     """Areas in which things lie only while the game is set up, or never: when they are empty they are left out."""
-
-    numbered: frozenset[str] = frozenset()
-    """Boards on which moves name columns by their numbers."""
-    hexes: frozenset[str] = frozenset()
-    """Boards of hexes."""
-    points: frozenset[str] = frozenset()
-    """Boards of points whose names say in which column and row they are."""
-    counted: frozenset[str] = frozenset()
-    """Areas of spaces whose tokens are all alike, so that a number says what lies there."""
-    rows: frozenset[str] = frozenset()
-    """Areas whose pieces lie side by side: they are named from the first one, as moves name them."""
+    drawn: DrawnAs = attrs.Factory(DrawnAs)
 
     def lines(self, view: View) -> list[str]:
         """The whole view, with a headline."""
@@ -109,7 +99,7 @@ class Screen:
 
         Counters that are all 0 are left out where they would fill a table of their own.
         """
-        if is_board(owners) or not self.points.isdisjoint(_boards_of(view, owners)):
+        if is_board(owners) or not self.drawn.points.isdisjoint(_boards_of(view, owners)):
             return self._board(view, owners)
         shown = {_shown(each) for owner in owners for each in _counters_of(view, owner)}
         if shown == {"0"} and not any(area.owner in owners for area in view.areas):
@@ -121,10 +111,10 @@ class Screen:
         lying = dict.fromkeys(owners, "")
         here = [area for area in view.areas if area.owner in lying]
         several = len({area.things for area in here}) > 1
-        alike = len({area.things for area in here if area.name in self.counted}) == 1
+        alike = len({area.things for area in here if area.name in self.drawn.counted}) == 1
         for area in here:
             if area.owner is not None and area.count:
-                number = alike and area.name in self.counted
+                number = alike and area.name in self.drawn.counted
                 single = len(area.tokens) == 1 and area.count == 1 and not number
                 shown = area.tokens[0][0] if single else self._contents(area)
                 shown = str(area.count) if number else shown
@@ -133,8 +123,8 @@ class Screen:
                 before = lying[area.owner]
                 lying[area.owner] = f"{before}{AND}{shown}" if before else shown
         names = {area.name for area in here}
-        numbered = not names.isdisjoint(self.numbered)
-        if names.isdisjoint(self.hexes):
+        numbered = not names.isdisjoint(self.drawn.numbered)
+        if names.isdisjoint(self.drawn.hexes):
             return draw_board(lying, numbered=numbered)
         return draw_hexes(lying, numbered=numbered, width=self.width)
 
@@ -244,7 +234,7 @@ class Screen:
     def _pieces(self, area: AreaView) -> str:
         """Names of pieces, and how many are hidden; of a pile from the top."""
         known = tuple(host.name for host in area.hosts) or area.pieces
-        is_pile = area.ordered and not area.hosts and area.name not in self.rows
+        is_pile = area.ordered and not area.hosts and area.name not in self.drawn.rows
         pieces = reversed(known) if is_pile else iter(known)
         words: list[str] = []
         for name, group in groupby(pieces):
@@ -257,11 +247,6 @@ class Screen:
             words = [f"{word}, {area.lying}" for word in words]
         top = self.words["from the top"] if is_pile and len(words) > 1 else ""
         return top + ", ".join(words)
-
-
-def rows_of(model: Model) -> frozenset[str]:
-    """The names of the areas whose pieces lie side by side."""
-    return frozenset(store.name for store in model.stores if store.is_row)
 
 
 def _boards_of(view: View, owners: Sequence[str]) -> Iterator[str]:

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, reduce
-from itertools import pairwise
+from itertools import cycle, pairwise
 from operator import and_
-
-import attrs
 
 from gamedsl.check.model import (
     Growing,
@@ -25,7 +23,7 @@ from gamedsl.check.model import (
     statements_in,
 )
 from gamedsl.compile.walk import Atom
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, Single, frozen_part
 
 __all__ = [
     "BoardSlots",
@@ -110,8 +108,8 @@ class Ends(Part):
     many: tuple[int, ...]
 
 
-@attrs.frozen(eq=False)
-class Laid:
+@frozen_part
+class Laid(Single):
     """A growing board with its tables."""
 
     model: Model
@@ -126,6 +124,13 @@ class Laid:
     def spaces(self) -> int:
         """How many spaces it has."""
         return (2 * self.board.reach + 1) ** 2
+
+    @cached_property
+    def shown(self) -> tuple[int, ...]:
+        """What each side of each tile adds to a pattern, in all ways in which it can lie."""
+        weights = cycle(self.weights)
+        looks = self.board.looks
+        return tuple((look + 1) * weight for look, weight in zip(looks, weights, strict=False))
 
     @property
     def tiles(self) -> int:

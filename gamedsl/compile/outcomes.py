@@ -9,8 +9,9 @@ difference.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import TypeVar
 
 from gamedsl.compile.cache import default_cache
 from gamedsl.compile.layout import Layout
@@ -20,6 +21,7 @@ __all__ = ["Outcomes", "TooManyOutcomes"]
 
 Row = list[int]
 Frozen = tuple[int, ...]
+T = TypeVar("T")
 
 
 class TooManyOutcomes(ValueError):
@@ -29,9 +31,9 @@ class TooManyOutcomes(ValueError):
 class Outcomes:
     """A program of its own for one layout, whose chance can be made to go every way."""
 
-    def __init__(self, layout: Layout, most: int) -> None:
-        """Never more than so many ways are tried at once."""
-        self.program = Program(layout, traced=False, cache=default_cache())
+    def __init__(self, layout: Layout, most: int, *, traced: bool = False) -> None:
+        """Never more than so many ways are tried at once; `traced` as for `compile_layout`."""
+        self.program = Program(layout, traced=traced, cache=default_cache())
         self.program.hand_in("draw", self._draw)
         self.program.hand_in("shuffle", self._shuffle)
         self._most = most
@@ -45,19 +47,33 @@ class Outcomes:
             TooManyOutcomes: there are more ways than are tried.
             RulesFaultAt: one of them asks for something impossible.
         """
+
+        def gone_on() -> Frozen:
+            after = list(row)
+            go_on(after)
+            return tuple(after)
+
         found: dict[Frozen, Fraction] = {}
+        for after, share in self.ways(gone_on):
+            found[after] = found.get(after, Fraction(0)) + share
+        return found
+
+    def ways(self, made: Callable[[], T]) -> Iterator[tuple[T, Fraction]]:
+        """What `made` can make with the program, once for each way in which chance can go meanwhile; the sum is 1.
+
+        Raises as `of`.
+        """
         self._script = []
         for _ in range(self._most):
-            after = list(row)
             self._made = []
-            go_on(after)
+            after = made()
             share = Fraction(1)
             for _, ways in self._made:
                 share /= ways
-            key = tuple(after)
-            found[key] = found.get(key, Fraction(0)) + share
-            if not self._has_next_script():
-                return found
+            has_next = self._has_next_script()
+            yield after, share
+            if not has_next:
+                return
         raise TooManyOutcomes
 
     def _has_next_script(self) -> bool:

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
 from gamedsl.check.model import (
     PLAYER,
     Along,
@@ -48,7 +46,7 @@ from gamedsl.compile.effects import Effects
 from gamedsl.compile.remembered import remembered
 from gamedsl.compile.shape import Shape
 from gamedsl.compile.walk import Node, expressions, nodes
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 
 __all__ = ["OUTSIDE", "SCORING", "Seated", "find_seated"]
 
@@ -111,8 +109,20 @@ def _greatest(source: Listed | Spread) -> int:
 
 
 def find_seated(shape: Shape, effects: Effects) -> Seated:
-    """Who may be nobody in the whole game."""
-    model, least = shape.model, shape.least_players
+    """Who may be nobody in the whole game; the same for all programs of a model in which as many play."""
+    known = _seated_by_least(effects)
+    least = shape.least_players
+    if least not in known:
+        known[least] = _find(shape.model, least, effects)
+    return known[least]
+
+
+@remembered
+def _seated_by_least(_effects: Effects) -> dict[int, Seated]:
+    return {}
+
+
+def _find(model: Model, least: int, effects: Effects) -> Seated:
     givings = list(_givings(model, effects))
     seated = Seated(
         least,
@@ -134,7 +144,7 @@ def find_seated(shape: Shape, effects: Effects) -> Seated:
                 slots.add(target)
         if len(variables) == len(seated.variables) and len(slots) == len(seated.slots):
             return seated
-        seated = attrs.evolve(seated, variables=frozenset(variables), slots=frozenset(slots))
+        seated = evolved(seated, variables=frozenset(variables), slots=frozenset(slots))
 
 
 def _sits(seated: Seated, scope: int, given: Expression | Source) -> bool:

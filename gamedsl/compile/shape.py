@@ -32,6 +32,7 @@ from gamedsl.check.model import (
     Type,
     statements_in,
 )
+from gamedsl.compile.remembered import remembered
 
 __all__ = ["MOST_CHOSEN", "Shape"]
 
@@ -109,12 +110,7 @@ class Shape:
 
     def _chains(self) -> Iterator[int]:
         """The stores of single pieces that would take very many places; a shuffled one is a list."""
-        shuffled = {
-            statement.location.store
-            for procedure in self.model.procedures
-            for statement in statements_in(procedure.body)
-            if isinstance(statement, Shuffle)
-        }
+        shuffled = _shuffled(self.model)
         for each in self.model.stores:
             places = self.owners(each.owner) * (1 + self.capacity(each.index))
             loose = each.form == "list" and each.owner is not None and each.index not in shuffled
@@ -179,3 +175,14 @@ class Shape:
         if store.form == "count":
             return 1 if store.only_sort is not None else self.sorts(source.store)
         return self.capacity(source.store)
+
+
+@remembered
+def _shuffled(model: Model) -> frozenset[int]:
+    """The stores that are shuffled at some time."""
+    return frozenset(
+        statement.location.store
+        for procedure in model.procedures
+        for statement in statements_in(procedure.body)
+        if isinstance(statement, Shuffle)
+    )

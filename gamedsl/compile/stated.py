@@ -8,11 +8,10 @@ condition that needs it and of no other.
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import Action, Expression, Guard, Parameter
 from gamedsl.compile.remembered import remembered
 from gamedsl.compile.walk import substitute
+from gamedsl.parts import evolved
 
 __all__ = ["stated_slots", "stated_values", "without_stated"]
 
@@ -45,9 +44,9 @@ def without_stated(action: Action) -> Action:
         least = None if each.least is None else substitute(each.least, values)
         most = None if each.most is None else substitute(each.most, values)
         parameters.append(
-            attrs.evolve(each, where=where, source=source, value=value, least=least, most=most)
+            evolved(each, where=where, source=source, value=value, least=least, most=most)
         )
     guards: list[Guard] = [
-        attrs.evolve(each, condition=substitute(each.condition, values)) for each in action.guards
+        evolved(each, condition=substitute(each.condition, values)) for each in action.guards
     ]
-    return attrs.evolve(action, parameters=tuple(parameters), guards=tuple(guards))
+    return evolved(action, parameters=tuple(parameters), guards=tuple(guards))

@@ -14,6 +14,7 @@ from gamedsl.check.model import Scoring
 from gamedsl.compile.emit.module import Text, emit_playing
 from gamedsl.compile.emit.unit import bounds_of
 from gamedsl.compile.layout import PLAYERS, Layout
+from gamedsl.compile.moves_counted import MovesCounted, moves_counted
 from gamedsl.compile.tailoring import tailored
 from gamedsl.garbage import without_search
 
@@ -24,7 +25,7 @@ class WholeGames:
     """Games that all begin with the same row, but for chance, and are played at random.
 
     `blank` is the row, `most_moves` how many moves a question may have, `undecided` are the numbers of the guards
-    behind which nobody has won.
+    behind which nobody has won. `counted`: where rows count the turns that are one move each.
     """
 
     def __init__(self, layout: Layout, blank: tuple[int, ...], most_moves: int) -> None:
@@ -34,6 +35,7 @@ class WholeGames:
         self.scoring: Scoring | None = layout.model.scoring
         guards = enumerate(layout.model.guards)
         self.undecided = frozenset(number for number, guard in guards if guard[1])
+        self.counted: MovesCounted | None = moves_counted(layout)
         self._layout = layout
         self._lock = threading.Lock()
         self._text: Text | None = None

@@ -178,10 +178,20 @@ def _is_language(use: str | None) -> bool:
 
 def _of_board(node: nodes.Board) -> Iterator[Declared]:
     yield _of(node.name, "board", node)
-    parts = (node.column_name, "column"), (node.row_name, "row"), (node.space_name, "space")
+    parts = (
+        (node.column_name, "column"),
+        (node.row_name, "row"),
+        (node.space_name, "space"),
+        (node.block_name, "block"),
+    )
     for name, what in parts:
         if name is not None:
             yield _of(name, f"{what} of the board {node.name.text}", node)
+    points = {
+        point.text.casefold(): point for line in reversed(node.lines) for point in reversed(line)
+    }
+    for point in points.values():
+        yield _of(point, f"point of the board {node.name.text}", node)
 
 
 def _of_table(node: nodes.Table) -> Iterator[Declared]:

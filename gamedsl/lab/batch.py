@@ -15,6 +15,7 @@ from gamedsl.check.model import Model
 from gamedsl.compile import Reason, RulesFaultAt
 from gamedsl.compile.faults import MOST_MOVES
 from gamedsl.compile.layout import BY_WINNER, DECISION, FIRST_GUARD, OVER
+from gamedsl.compile.moves_counted import moves_counted
 from gamedsl.compile.random_play import RandomPlay
 from gamedsl.compile.whole import WholeGames
 from gamedsl.native import Ended
@@ -68,6 +69,7 @@ class Batch:
         self._alike = Alike(game.model)
         self.players = len(setting.players)
         self._values = values_of(game.model, setting)
+        self._counted = moves_counted(self._program.layout)
         self._random: dict[bool, RandomPlay] = {}
 
     @property
@@ -101,6 +103,8 @@ class Batch:
         for number in numbers:
             try:
                 row, moves = next(played)
+                if self._counted is not None:
+                    moves = self._counted.made(row)
                 self._program.finish(row)
                 result = outcome(self._program, row)
             except RulesFaultAt as fault:

@@ -16,6 +16,7 @@ import attrs
 
 from gamedsl.compile import RulesFaultAt
 from gamedsl.compile.layout import OVER, PLY
+from gamedsl.compile.moves_counted import moves_counted
 from gamedsl.compile.outcomes import Outcomes, TooManyOutcomes
 from gamedsl.diagnostics import UsageError
 from gamedsl.run.alike import Alike
@@ -32,7 +33,8 @@ MOST_POSITIONS = 200_000
 
 Row = list[int]
 Frozen = tuple[int, ...]
-Branches = tuple[tuple[Fraction, Frozen], ...]
+Branches = tuple[tuple[Fraction, Frozen, int], ...]
+"""Positions with how likely each is, and how many moves led there."""
 
 
 @attrs.frozen
@@ -98,7 +100,7 @@ def exact(
             f"{game.title} is too large to be worked out: at one place chance can go in more than"
             f" {_many(most, 'way')}"
         ) from None
-    value = _mean(branches, values, moves=0)
+    value = _mean(branches, values)
     return Exact(
         title=game.title,
         players=setting.players,
@@ -130,23 +132,28 @@ class _Search:
         alike = Alike(game.model)
         self._alike = alike if alike.any and not self._program.lists_alike_once else None
         self._out = self._program.new_out()
+        self._counted = moves_counted(game.layout)
+        self._turns = False
 
     def begin(self, players: int, values: Mapping[int, tuple[int, ...]]) -> Branches:
         """The positions after the set-up."""
         row = self._program.new_row(players, 0, values)
-        return self._branches(tuple(row), self._program.start)
+        branches = self._branches(tuple(row), self._program.start)
+        counted = self._counted
+        self._turns = counted is not None and any(row[counted.turn] for _, row, _ in branches)
+        return branches
 
     def values(self, branches: Branches) -> dict[Frozen, _Value]:
         """What comes of all positions that can be reached from these."""
         found: dict[Frozen, _Value] = {}
         open_ones: dict[Frozen, Branches] = {}
-        waiting = [position for _, position in branches]
+        waiting = [position for _, position, _ in branches]
         while waiting:
             position = waiting[-1]
             if position in found:
                 waiting.pop()
             elif position in open_ones:
-                found[position] = _mean(open_ones.pop(position), found, moves=1)
+                found[position] = _mean(open_ones.pop(position), found)
                 waiting.pop()
             elif position[OVER]:
                 found[position] = self._result(position)
@@ -154,12 +161,12 @@ class _Search:
             else:
                 self._check_number(len(found) + len(open_ones))
                 after = open_ones[position] = self._after(position)
-                if any(each in open_ones for _, each in after):
+                if any(each in open_ones for _, each, _ in after):
                     raise UsageError(
                         f"{self._title} cannot be worked out: a position can come again, so that its games can have"
                         " any length"
                     )
-                waiting.extend(each for _, each in after)
+                waiting.extend(each for _, each, _ in after)
         return found
 
     def _check_number(self, positions: int) -> None:
@@ -176,22 +183,30 @@ class _Search:
             codes = self._alike.once(self._program, list(position), codes)
         moves = (partial(self._made, code) for code in codes)
         return tuple(
-            (share / len(codes), after)
+            (share / len(codes), after, counted)
             for made in moves
-            for share, after in self._branches(position, made)
+            for share, after, counted in self._branches(position, made)
         )
 
     def _made(self, code: int, row: Row) -> None:
         self._program.apply(row, code)
 
     def _branches(self, position: Frozen, go_on: Callable[[Row], None]) -> Branches:
-        """Where chance leads; how many moves were made is no part of a position."""
+        """Where chance leads, and whether that was a move; how many were made is no part of a position."""
+        moves = 0
 
         def uncounted(row: Row) -> None:
+            nonlocal moves
             go_on(row)
-            row[PLY] = 0
+            moves, row[PLY] = row[PLY], 0
+            if self._turns and self._counted is not None:
+                # A turn is counted with the first action in it.
+                moves = row[self._counted.turns]
+                row[self._counted.turn] -= moves
+                row[self._counted.turns] = 0
 
-        return tuple((share, row) for row, share in self._outcomes.of(position, uncounted).items())
+        found = self._outcomes.of(position, uncounted).items()
+        return tuple((share, row, moves) for row, share in found)
 
     def _result(self, position: Frozen) -> _Value:
         row = list(position)
@@ -208,13 +223,13 @@ class _Search:
         )
 
 
-def _mean(branches: Branches, values: Mapping[Frozen, _Value], *, moves: int) -> _Value:
-    """What comes of a place from which these branches lead on, behind so many moves."""
+def _mean(branches: Branches, values: Mapping[Frozen, _Value]) -> _Value:
+    """What comes of a place from which these branches lead on."""
     seats = range(len(values[branches[0][1]].wins))
-    parts = [(share, values[position]) for share, position in branches]
+    parts = [(share, values[position]) for share, position, _ in branches]
     lengths: dict[int, Fraction] = {}
-    for share, value in parts:
-        for length, part in value.lengths.items():
+    for share, position, moves in branches:
+        for length, part in values[position].lengths.items():
             lengths[length + moves] = lengths.get(length + moves, Fraction(0)) + share * part
     return _Value(
         tuple(

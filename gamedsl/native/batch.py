@@ -87,6 +87,9 @@ def _loop(games: WholeGames) -> Iterator[str]:
     yield f"        results[at] = s[{OVER}]"
     yield "        results[at + 1] = won"
     yield f"        results[at + 2] = s[{PLY}]"
+    if games.counted is not None:
+        yield f"        if s[{games.counted.turns}] > 0:"
+        yield f"            results[at + 2] = s[{games.counted.turns}]"
     yield f"        at += {ONE_GAME}"
     yield f"        for i in range(1, {1 + players}):"
     yield f"            results[i] += results[i + {players}]"

@@ -32,7 +32,7 @@ def is_note(statement: Statement, scope: Scope) -> bool:
     """Whether it only keeps what a player has chosen, or fetches it when all have."""
     match statement:
         case Assign(variable=index):
-            return _is_memory(index, scope)
+            return _is_memory(index, scope) or scope.variable(index).remembers(memory.COUNTED_TURNS)
         case Let(value=Read(variable=index)):
             return _is_memory(index, scope)
         case Gather(where=where) if where is not None:

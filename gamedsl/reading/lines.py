@@ -47,7 +47,7 @@ def in_a_line(line: Line, scope: Scope) -> str:
 
 
 def line_through(said: Compare, scope: Scope) -> str | None:
-    """As in "3 of the acting player's Marks stand in a line on the Grid through that Space"."""
+    """As in "3 of the acting player's Marks stand in a line on the Grid through that Space", "in that Row"."""
     from gamedsl.reading.values import value
 
     match said:
@@ -55,14 +55,15 @@ def line_through(said: Compare, scope: Scope) -> str | None:
             op=">=" | "<" as op,
             left=Fold(
                 kind="count",
-                source=Listed(says="through", index=space),
+                source=Listed(says="through" | "in" as says, index=space),
                 where=Every(parts=(Compare(left=PieceAt(store=store), right=sort), *_) as parts),
             ),
         ):
             owner = scope.store(store).owner
             board = next(each.name for each in scope.model.boards if each.space == owner)
             text = in_a_line(Line(len(parts), sort, store, board), scope)
-            text = f"{text} through {value(space, scope)}"
+            named = f"{space.type.domain} " if isinstance(space, Const) and says == "in" else ""
+            text = f"{text} {says} {named}{value(space, scope)}"
             return text if op == ">=" else f"it is not so that {text}"
         case _:
             return None

@@ -24,7 +24,7 @@ from gamedsl.check.model import (
     Read,
     StoreCount,
 )
-from gamedsl.check.model.memory import EXTRA_TURNS, SINCE_TURN
+from gamedsl.check.model.memory import COUNTED_TURN, EXTRA_TURNS, SINCE_TURN
 from gamedsl.reading.flow import flag
 from gamedsl.reading.scope import Scope
 from gamedsl.reading.sources import sorted_things, whole
@@ -101,6 +101,8 @@ def assigned(statement: Assign, scope: Scope) -> str:
     read = Read(statement.variable, statement.owner, variable.type)
     if variable.kind == "face" and statement.owner is not None:
         return _turned(statement, scope)
+    if variable.remembers(COUNTED_TURN):
+        return "this turn counts as one move"
     if isinstance(statement.value, Const):
         said = flag(read, statement.value.value == 1, scope)
         if said is not None:

@@ -35,15 +35,24 @@ def parts(scope: Scope) -> tuple[Step, ...]:
         for domain in scope.model.domains
         if domain.role in ("kind", "board")
     ]
-    boards = [Step(f"{board.name} has {_spaces(board)}") for board in scope.model.boards]
+    boards = [
+        Step(f"{board.name} has {_spaces(board, scope)}")
+        for board in scope.model.boards
+        if not board.part_of
+    ]
     things = [_things(each, scope) for each in scope.model.things]
     return (*kinds, *boards, *things, *_places_at_pieces(scope))
 
 
-def _spaces(board: Cells) -> str:
+def _spaces(board: Cells, scope: Scope) -> str:
     if board.shape == "points":
         return f"{board.columns} points on {len(board.ways)} lines"
-    return f"{board.columns} columns and {board.rows} rows"
+    found = (each for each in scope.model.boards if each.part_of == board.name)
+    blocks = "".join(
+        f", in {each.name} of {board.columns // each.columns} by {board.rows // each.rows}"
+        for each in found
+    )
+    return f"{board.columns} columns and {board.rows} rows{blocks}"
 
 
 def _places_at_pieces(scope: Scope) -> Iterator[Step]:

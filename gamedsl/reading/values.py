@@ -23,6 +23,7 @@ from gamedsl.check.model import (
     Lookup,
     PieceAt,
     PlayerCount,
+    Reach,
     Read,
     Ruled,
     RunOf,
@@ -81,6 +82,9 @@ def _(expression: Lookup, scope: Scope) -> str:
         return tokens
     if isinstance(expression.says, Keys):
         return keyed(expression, scope)
+    if isinstance(expression.says, Reach):
+        named = scope.noun(expression.type.domain or "")
+        return f"the {named} {expression.says.words} {value(expression.index, scope)}"
     if isinstance(expression.says, Ruled):
         return f"the {expression.says.rule} by the rules for {piece(expression.index, scope)}"
     if isinstance(expression.index, PlayerCount):

@@ -11,12 +11,13 @@ from collections.abc import Hashable, Iterable, Sequence
 
 from gamedsl.check.model import Model, Parameter
 from gamedsl.compile import Program
+from gamedsl.compile.remembered import remembered
 from gamedsl.run.coding import wording_of
 from gamedsl.run.printed import alike
 from gamedsl.run.texts import domain_of
 from gamedsl.run.wording import Wording, chosen, several
 
-__all__ = ["Alike"]
+__all__ = ["Alike", "alike_in"]
 
 
 class Alike:
@@ -55,6 +56,12 @@ class Alike:
         if wording.group is None or together is None:
             return (wording.action, values, wording.group)
         return (wording.action, values, tuple(sorted(together[each] for each in wording.group)))
+
+
+@remembered
+def alike_in(model: Model) -> Alike:
+    """The alike pieces of that game, the same in all its matches."""
+    return Alike(model)
 
 
 def _first_of_each(model: Model, parameter: Parameter | None) -> Sequence[int] | None:

@@ -4,7 +4,8 @@
 In: a position and a text such as "play Wren, put it at Plot, choose Ivy and Ivy".  Out: the
 steps that it means, or why there are none.  The parts of the text stand between commas or
 semicolons.  The first part is a move; each other part answers the next question in the middle of
-this move, as long as the same player is asked.  A question with one answer may be left out.  Where
+this move, as long as the same player is asked; where a turn counts as one move, so do other
+questions of the turn.  A question with one answer may be left out.  Where
 a comma may also belong to a part (a set of things, a name), the longest part that is an answer is
 taken; if the rest then makes no sense, the next shorter one.  Nothing is done unless all is read.
 """
@@ -12,13 +13,14 @@ taken; if the rest then makes no sense, the next shorter one.  Nothing is done u
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 
 import attrs
 
 from gamedsl.check.model import Model
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
+from gamedsl.compile.moves_counted import MovesCounted
 from gamedsl.diagnostics import RulesFault
 from gamedsl.parts import Part, frozen_part
 from gamedsl.run.reasons import Reason
@@ -52,7 +54,7 @@ class Chain(Part):
     `forced` is the one answer to a question in the middle of a move that has no other. `carried_out`
     does what a part of a number (from 0) says; its last argument is 0, or the how many-th answer
     that nobody had to give. `begun` is the row behind a part that is refused only for what comes
-    later in the move, or None.
+    later in the move, or None. `counted`: where rows number the turns that count as one move each.
     """
 
     model: Model
@@ -60,6 +62,7 @@ class Chain(Part):
     forced: Callable[[list[int]], Wording | None]
     carried_out: Callable[[list[int], Wording, int, int], tuple[list[int], Step]]
     begun: Callable[[list[int], int, str], list[int] | None]
+    counted: MovesCounted | None = None
 
     def made(self, row: list[int], wording: Wording) -> Position:
         """The position after a move and the answers that nobody has to give."""
@@ -70,7 +73,7 @@ class Chain(Part):
         whole = self.read(row, seat, text)
         if isinstance(whole, Wording):
             return self.made(row, whole)
-        if not self._may_go_on(text) or row[OVER] or row[ACTOR] != seat:
+        if not self._may_go_on(row, text) or row[OVER] or row[ACTOR] != seat:
             return whole
         failed: list[tuple[int, Reasons]] = []
         found = self._follow(Position(row), seat, text, failed)
@@ -81,21 +84,26 @@ class Chain(Part):
     def why_not(self, row: list[int], seat: int, text: str) -> Reasons:
         """The reasons against the text; none if it can be made."""
         whole = self.read(row, seat, text)
-        if isinstance(whole, Wording) or not self._may_go_on(text):
+        if isinstance(whole, Wording) or not self._may_go_on(row, text):
             return () if isinstance(whole, Wording) else whole
         found = self.steps(row, seat, text)
         return () if isinstance(found, Position) else found
 
-    def _may_go_on(self, text: str) -> bool:
+    def _may_go_on(self, row: list[int], text: str) -> bool:
         """Whether the text could have parts, in a game that asks in the middle of moves."""
         joined = _JOINER.search(text) or (self.model.growing and _LAID.search(text))
-        return bool(joined) and any(action.inner for action in self.model.actions)
+        asks = any(action.inner for action in self.model.actions)
+        return bool(joined) and (asks or self._turn(row) > 0)
+
+    def _turn(self, row: Sequence[int]) -> int:
+        """The number of the turn where a turn counts as one move, else 0."""
+        return 0 if self.counted is None else row[self.counted.turn]
 
     def _follow(
         self, at: Position, seat: int, text: str, failed: list[tuple[int, Reasons]]
     ) -> Position | None:
         """The position to which the rest of the text leads from there."""
-        if at.depth and not self._goes_on(at.row, seat):
+        if at.depth and not self._goes_on(at, seat):
             return None
         for part, rest in _cuts(text, laid=bool(self.model.growing)):
             meant = self.read(at.row, seat, part)
@@ -124,9 +132,14 @@ class Chain(Part):
             with suppress(RulesFault):
                 self._follow(Position(row, at.steps, at.depth + 1), seat, rest, failed)
 
-    def _goes_on(self, row: list[int], seat: int) -> bool:
+    def _goes_on(self, at: Position, seat: int) -> bool:
         """Whether the same player is asked in the middle of the move."""
-        return not row[OVER] and row[ACTOR] == seat and is_inner(self.model, row[DECISION])
+        row = at.row
+        if row[OVER] or row[ACTOR] != seat:
+            return False
+        turn = self._turn(row)
+        same = turn > 0 and bool(at.steps) and turn == self._turn(at.steps[0].before)
+        return same or is_inner(self.model, row[DECISION])
 
     def _settled(self, at: Position) -> Position:
         while (only := self.forced(at.row)) is not None:

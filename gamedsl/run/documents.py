@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What a match hands out as plain data, ready for JSON.
 
-In: a match, a view, an event, a move or a result.  Out: a dictionary with the format and its version,
-and every field by its name.  A schema for each of them stands beside this module; fields are only
+In: a match, a view, an event, a move, a reason or a result.  Out: a dictionary with the format and its
+version, and every field by its name.  A schema for each of them stands beside this module; fields are only
 added within one version, so whoever leaves unknown ones alone can read all of it.
 """
 
@@ -21,16 +21,17 @@ from gamedsl.run.heads import FORMAT_VERSION
 from gamedsl.run.hosting import HostView
 from gamedsl.run.match import Match
 from gamedsl.run.moves import Move
+from gamedsl.run.reasons import Reason
 from gamedsl.run.result import Result, Standing
 from gamedsl.run.view import AreaView, View
 
 __all__ = ["FORMATS", "to_json"]
 
-FORMATS = {View: "view", Event: "event", Move: "move", Result: "result"}
+FORMATS = {View: "view", Event: "event", Move: "move", Reason: "reason", Result: "result"}
 """What becomes a document, with the name of its format."""
 
 
-def to_json(value: Match | View | Event | Move | Result) -> dict[str, Any]:
+def to_json(value: Match | View | Event | Move | Reason | Result) -> dict[str, Any]:
     """The same as a dictionary of texts, numbers, lists and dictionaries, which `json.dumps` takes.
 
     `format` says what it is, such as "gamedsl view 1"; `gamedsl schema view` prints its schema. All other
@@ -43,7 +44,9 @@ def to_json(value: Match | View | Event | Move | Result) -> dict[str, Any]:
         return value.to_dict()
     name = FORMATS.get(type(value))
     if name is None:
-        raise UsageError(f"a match, a view, an event, a move or a result, got {shown(value)}")
+        raise UsageError(
+            f"a match, a view, an event, a move, a reason or a result, got {shown(value)}"
+        )
     return {"format": f"gamedsl {name} {FORMAT_VERSION}", **_fields(value)}
 
 
@@ -70,13 +73,14 @@ def _named(first: str, second: str) -> Callable[[Any], Any]:
     return convert
 
 
-_INSIDE = {(Move, "wording")}
-"""Numbers of the engine's own, which mean nothing to anybody else."""
+_INSIDE = {(Move, "wording"), (Reason, "place"), (Reason, "place_number")}
+"""Numbers and places of the engine's own, which mean nothing to those who play."""
 
 _PAIRS: Mapping[tuple[type, str], Callable[[Any], Any]] = {
     (AreaView, "tokens"): _named("sort", "count"),
     (HostView, "sides"): _named("side", "pieces"),
     (Ends, "shown"): _named("sort", "count"),
+    (Reason, "values"): dict,
     (View, "options"): dict,
     (Event, "names"): _named("was", "now"),
     (Result, "labels"): dict,

@@ -34,6 +34,7 @@ from gamedsl.check.model import (
     Some,
     Touches,
 )
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["excluded"]
 
@@ -58,8 +59,8 @@ def excluded(model: Model, values: Sequence[int], players: int) -> Option | None
     return None
 
 
-@attrs.frozen
-class _Settled:
+@frozen_part
+class _Settled(Part):
     """What is known before a match begins: options, how many play, what the sheets say; elements that are counted."""
 
     model: Model

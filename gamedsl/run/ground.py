@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import attrs
-
 from gamedsl.check.model import Growing, Network
+from gamedsl.parts import Part, Single, frozen_part
 from gamedsl.run.calling import Called
 from gamedsl.run.laid import LaidOut
 from gamedsl.run.texts import Texts
@@ -19,8 +18,8 @@ from gamedsl.run.texts import Texts
 __all__ = ["Ends", "Ground", "LaidTile", "Surveying", "from_middle"]
 
 
-@attrs.frozen
-class Ends:
+@frozen_part
+class Ends(Part):
     """A piece of something that runs across a tile: what it is part of, at which sides it ends, what it shows.
 
     `shown`: the tokens printed on it, each sort with its number.
@@ -31,8 +30,8 @@ class Ends:
     shown: tuple[tuple[str, int], ...] = ()
 
 
-@attrs.frozen
-class LaidTile:
+@frozen_part
+class LaidTile(Part):
     """A tile at a column and row from the first one: what it shows at each side, and what runs across it."""
 
     column: int
@@ -42,8 +41,8 @@ class LaidTile:
     ends: tuple[Ends, ...]
 
 
-@attrs.frozen
-class Ground:
+@frozen_part
+class Ground(Part):
     """A board that grows. `steps[side]` are the columns and rows to the neighbour over that side.
 
     `label` is its name in the language of the match; `open` are the places at which a tile can still lie.
@@ -56,8 +55,8 @@ class Ground:
     open: tuple[tuple[int, int], ...]
 
 
-@attrs.frozen(eq=False)
-class Surveying:
+@frozen_part
+class Surveying(Single):
     """Looks at the growing boards of one row, in the words of one match."""
 
     laid_out: LaidOut

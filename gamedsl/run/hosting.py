@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-import attrs
-
 from gamedsl.check.model import PLAYER, Domain, Store, Type
+from gamedsl.parts import Part, frozen_part
 from gamedsl.run.calling import Calling
 
 __all__ = ["HostView", "Hosting"]
@@ -20,8 +19,8 @@ __all__ = ["HostView", "Hosting"]
 Named: TypeAlias = Callable[[Store, int, int], str | None]
 
 
-@attrs.frozen
-class HostView:
+@frozen_part
+class HostView(Part):
     """A piece at which others can lie, and what lies at each of its sides.
 
     `name` is what moves call it, such as "Oak 2"; `piece` what it is, None where the viewer does not

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from gamedsl.check.model import Growing, Model, Network, Store, Variable
 from gamedsl.compile import Layout
 from gamedsl.diagnostics import UsageError
+from gamedsl.parts import Single, frozen_part
 from gamedsl.run.contents import Contents
 
 __all__ = ["LaidOut", "Shown", "is_handed_on", "is_sparse", "is_way"]
@@ -54,8 +53,8 @@ class Shown:
         return self._found[owner]
 
 
-@attrs.frozen(eq=False)
-class LaidOut:
+@frozen_part
+class LaidOut(Single):
     """The growing boards of a layout."""
 
     contents: Contents

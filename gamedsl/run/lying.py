@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-import attrs
-
 from gamedsl.check.model import Store, Things
+from gamedsl.parts import Single, frozen_part
 from gamedsl.run.contents import Contents
 
 __all__ = ["Area", "Lying", "find_lying"]
@@ -21,8 +20,8 @@ Area: TypeAlias = tuple[int, int]
 """The index of a store and the number of its owner."""
 
 
-@attrs.frozen(eq=False)
-class Lying:
+@frozen_part
+class Lying(Single):
     """The pieces of one class at one row: `areas` in the order of the file, `area_of` each piece."""
 
     things: Things

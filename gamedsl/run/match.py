@@ -250,9 +250,8 @@ class Match:
             asked_since=since,
             speech=self._speech,
         )
-        copied._listed = dict(
-            self._listed
-        )  # A move that was listed for somebody is theirs there, too.
+        # A move that was listed for somebody is theirs there, too.
+        copied._listed = dict(self._listed)
         return copied
 
     def at(self, row: list[int], steps: tuple[Step, ...] = (), *, version: int) -> Match:
@@ -373,7 +372,8 @@ class Match:
 
     def _chain(self) -> Chain:
         read, forced = self._speech.refusals.read, self._moves.forced
-        return Chain(self.game.model, read, forced, self._carried_out, self._begun)
+        going = self._carried_out, self._begun, self._moves.counted
+        return Chain(self.game.model, read, forced, *going)
 
     def _begun(self, row: list[int], seat: int, text: str) -> list[int] | None:
         wording = self._speech.refusals.begun(row, seat, text)

@@ -15,6 +15,7 @@ import attrs
 from gamedsl.check.model import Parameter
 from gamedsl.compile import Program
 from gamedsl.compile.layout import ACTOR, DECISION, OVER
+from gamedsl.compile.moves_counted import MovesCounted, moves_counted
 from gamedsl.run.calling import Called
 from gamedsl.run.coding import wording_of
 from gamedsl.run.speech import Speech
@@ -57,6 +58,11 @@ class Moves:
         self._known: dict[int, Move] = speech.moves
         self._out = program.new_out()
         self._last: tuple[list[int], list[int]] = [], []
+
+    @property
+    def counted(self) -> MovesCounted | None:
+        """Where rows number the turns that count as one move each."""
+        return moves_counted(self._program.layout)
 
     def codes(self, row: list[int]) -> list[int]:
         """The codes of all moves, in their order; none when the game is over. The row is not to change afterwards."""

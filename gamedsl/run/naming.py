@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from gamedsl.check.model import PLAYER, Domain
+from gamedsl.parts import Single, frozen_part
 from gamedsl.run.contents import Contents
 from gamedsl.run.lying import Area, Lying, find_lying
 from gamedsl.run.printed import Printed
@@ -29,8 +30,8 @@ def is_place(domain: Domain) -> bool:
     return domain.role == "option" and bool(domain.attributes)
 
 
-@attrs.frozen(eq=False)
-class Words:
+@frozen_part
+class Words(Single):
     """What names are made of: the words of a match, where things lie, what is printed and turned up."""
 
     texts: Texts

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-import attrs
-
 from gamedsl.check.model import (
     PLAYER,
     Assign,
@@ -27,6 +25,7 @@ from gamedsl.check.model import (
 from gamedsl.compile import Program
 from gamedsl.compile.layout import ACTOR, DECISION, OVER, PLAYERS
 from gamedsl.diagnostics import UsageError
+from gamedsl.parts import Part, frozen_part
 from gamedsl.run.wording import Wording, chosen, several
 
 if TYPE_CHECKING:
@@ -36,8 +35,8 @@ if TYPE_CHECKING:
 __all__ = ["answer_of", "check_answers"]
 
 
-@attrs.frozen
-class _Way:
+@frozen_part
+class _Way(Part):
     """A way to answer, and where it is noted what is chosen along with it.
 
     `single`: the number of the slot of an argument, with what is noted for each player; `group`: whose each piece is.
@@ -54,8 +53,8 @@ class _Way:
         return (*(variable for _, variable in self.single), *group)
 
 
-@attrs.frozen
-class _Notes:
+@frozen_part
+class _Notes(Part):
     """Which way each player has chosen, from 1 (0: none yet), and all ways."""
 
     chosen: Variable
@@ -127,8 +126,8 @@ def check_answers(program: Program, labels: Labels, speech: Speech, row: Sequenc
             _Check(program, labels, speech, row, decision, notes).all()
 
 
-@attrs.frozen
-class _Check:
+@frozen_part
+class _Check(Part):
     program: Program
     labels: Labels
     speech: Speech

@@ -8,9 +8,8 @@ names alone, so that they fit every game.
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import Model, Store, Things
+from gamedsl.parts import Part, frozen_part
 from gamedsl.run.event import Area
 from gamedsl.run.texts import Texts, listed
 
@@ -46,8 +45,8 @@ def named(area: Area, texts: Texts) -> str:
     return texts.say("area of something", area=name, owner=area.owner)
 
 
-@attrs.frozen
-class Sentence:
+@frozen_part
+class Sentence(Part):
     """What moves, for a sentence by the player who takes or puts it, if there is one.
 
     `word` is what an unknown piece is called, if not by its class.

@@ -12,9 +12,8 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-import attrs
-
 from gamedsl.check.model import Model, Option
+from gamedsl.parts import Part, frozen_part
 from gamedsl.phrasebook import Phrases, phrases
 from gamedsl.run.excluded import excluded
 from gamedsl.run.finding import by_name, quoted, refused, shown
@@ -30,8 +29,8 @@ _DRAWN_BITS = 53
 _MOST_SEED = (1 << 64) - 1
 
 
-@attrs.frozen
-class Setting:
+@frozen_part
+class Setting(Part):
     """How a match begins. Values stand in the order of the model's options and inputs.
 
     `inputs` has a value for each, or one for each player; `NOT_GIVEN` leaves it to the set-up.

@@ -73,6 +73,8 @@ _LISTED = (
 )
 # The points along the lines of a board, with dashes between them.
 _STROKES = _lines(r"^ +lines +(?=[^\x01\n]*\S - )([^\x01\n]+)")
+# The blocks of a board, in the plural: what one of them is called is a name as well.
+_BLOCKS = _lines(rf", in +({_NAME}?) +of +\d+ by\b")
 # Headings of a sheet, in which an underscore is read as a space.
 _HEADINGS = (
     _lines(r"^ *(?:the columns|for people only) +([^\x01\n]+)"),
@@ -116,6 +118,8 @@ def declared_names(text: str, reserved: Container[str] = ()) -> set[str]:
     for pattern in _LISTED:
         for match in pattern.finditer(plain):
             found.update(_split(match.group(1)))
+    for match in _BLOCKS.finditer(plain):
+        found.update((match.group(1), match.group(1).removesuffix("s")))
     for match in _STROKES.finditer(plain):
         found.update(each.strip() for each in re.split(" - |,", match.group(1)))
     for section, line in (

@@ -18,7 +18,8 @@ _WHOLE = re.compile(r"([-+−]?)(\d{1,9})(?:[.,]0+)?")
 # 1.000 and 1,000 are a thousand to some and one to others.
 _GROUPED = re.compile(r"[-+−]?\d{1,3}(?:[., \u00a0\u202f']\d{3})+")
 _FRACTION = re.compile(r"[-+−]?\d+[.,]\d+")
-_BROKEN = re.compile(r"#(?:REF|VALUE|NAME\?|DIV/0|N/A|NULL|NUM|WERT|BEZUG)[!?]?", re.IGNORECASE)
+# What few sheets hold is only made a pattern of where a text may be so.
+_BROKEN = r"(?i:#(?:REF|VALUE|NAME\?|DIV/0|N/A|NULL|NUM|WERT|BEZUG)[!?]?)"
 _MONTHS = (
     ("jan", "janv"),
     ("feb", "févr", "fév"),
@@ -34,12 +35,10 @@ _MONTHS = (
     ("dec", "dez", "déc"),
 )
 _MONTH = "|".join(sorted((name for names in _MONTHS for name in names), key=len, reverse=True))
-_NAMED_DATE = re.compile(
-    rf"(\d{{1,2}})[-. /]+({_MONTH})[a-z]*\.?(?:[-. /]+\d{{2,4}})?", re.IGNORECASE
-)
-_MONTH_FIRST = re.compile(rf"({_MONTH})[a-z]*\.?[-. /]+(\d{{1,2}})", re.IGNORECASE)
-_YEAR_FIRST = re.compile(r"(?:19|20)\d\d-(\d\d)-(\d\d)(?:[ T]\d\d:\d\d(?::\d\d)?)?")
-_YEAR_LAST = re.compile(r"(\d{1,2})[./](\d{1,2})[./](?:19|20)?\d\d")
+_NAMED_DATE = rf"(?i:(\d{{1,2}})[-. /]+({_MONTH})[a-z]*\.?(?:[-. /]+\d{{2,4}})?)"
+_MONTH_FIRST = rf"(?i:({_MONTH})[a-z]*\.?[-. /]+(\d{{1,2}}))"
+_YEAR_FIRST = r"(?:19|20)\d\d-(\d\d)-(\d\d)(?:[ T]\d\d:\d\d(?::\d\d)?)?"
+_YEAR_LAST = r"(\d{1,2})[./](\d{1,2})[./](?:19|20)?\d\d"
 
 
 @frozen_part
@@ -97,20 +96,22 @@ def whole_number(cell: Cell) -> Whole:
 
 def is_broken(cell: Cell) -> bool:
     """Whether it holds what is left of a formula that lost its cells."""
-    return cell.kind == "error" or _BROKEN.fullmatch(cell.text) is not None
+    text = cell.text
+    return cell.kind == "error" or (text[:1] == "#" and re.fullmatch(_BROKEN, text) is not None)
 
 
 def date_in(cell: Cell) -> str | None:
     """What may have been typed where a spreadsheet program made a date of it, such as "2-3"; None: it is no date."""
     text = cell.text
-    if match := _NAMED_DATE.fullmatch(text):
-        return f"{int(match[1])}-{_month(match[2])}"
-    if match := _MONTH_FIRST.fullmatch(text):
-        return f"{_month(match[1])}-{int(match[2])}"
-    if match := _YEAR_FIRST.fullmatch(text):
-        return f"{int(match[2])}-{int(match[1])}"
-    if match := _YEAR_LAST.fullmatch(text):
-        return f"{int(match[1])}-{int(match[2])}"
+    if text[:1].isdigit() or text[-1:].isdigit():
+        if match := re.fullmatch(_NAMED_DATE, text):
+            return f"{int(match[1])}-{_month(match[2])}"
+        if match := re.fullmatch(_MONTH_FIRST, text):
+            return f"{_month(match[1])}-{int(match[2])}"
+        if match := re.fullmatch(_YEAR_FIRST, text):
+            return f"{int(match[2])}-{int(match[1])}"
+        if match := re.fullmatch(_YEAR_LAST, text):
+            return f"{int(match[1])}-{int(match[2])}"
     return "2-3" if cell.kind == "date" else None
 
 

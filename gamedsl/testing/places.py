@@ -84,12 +84,15 @@ class Names:
         return tuple(dict.fromkeys((PLAYER, *(owner for owner in owners if owner is not None))))
 
     def element(self, domain: str, text: str) -> int | None:
-        """The element of a domain that is called so, or None."""
+        """The element of a domain that is called so, or None; "Row 3" is the row called 3."""
         if domain not in self._elements:
             by_name = self._elements.setdefault(domain, {})
             for number, name in self._spelled(domain):
                 by_name.setdefault(name, number)
-        return self._elements[domain].get(without_article(text))
+        said = without_article(text)
+        found = self._elements[domain].get(said)
+        alone = said.removeprefix(f"{fold(domain)} ")
+        return self._elements[domain].get(alone) if found is None and alone.isdigit() else found
 
     def _spelled(self, domain: str) -> tuple[tuple[int, str], ...]:
         """Every way to spell the elements of a domain, worked out once."""

@@ -146,6 +146,12 @@ def test_a_copy_goes_its_own_way(copied: Callable[[Any], Any]) -> None:
     assert other.last()[0]["observation"].tolist() == env.last()[0]["observation"].tolist()
 
 
+def test_other_ways_to_show_positions_are_refused() -> None:
+    """The two that there are, are named."""
+    with pytest.raises(gamedsl.UsageError, match="render_mode: human, ansi or None, got 'pixels'"):
+        maker("tic_tac_toe")(render_mode="pixels")
+
+
 def test_an_environment_has_to_be_reset_first() -> None:
     """Before that there is no match."""
     with pytest.raises(gamedsl.UsageError, match="has to be reset first"):

@@ -49,3 +49,5 @@ def test_other_rewards_are_refused() -> None:
     """The three that there are, are named."""
     with pytest.raises(gamedsl.UsageError, match="wins, points or margin, got 'money'"):
         Rulebook(gamedsl.load("kuhn_poker"), 2, rewards="money")  # type: ignore[arg-type] # on purpose
+    with pytest.raises(gamedsl.UsageError, match="Pig has no points"):
+        Rulebook(gamedsl.load("pig"), 2, rewards="points")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 from collections.abc import Sequence
 from typing import Any
 
@@ -117,9 +118,11 @@ def test_a_copy_goes_its_own_way() -> None:
     """It sees what the first one would see."""
     env = made("goofspiel")
     env.reset(seed=2)
-    other = copy.deepcopy(env)
+    others = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]  # noqa: S301 - our own
+    seen = [each.step(3)[0]["observation"].tolist() for each in (env, *others)]
 
-    assert other.step(3)[0]["observation"].tolist() == env.step(3)[0]["observation"].tolist()
+    assert seen[0] == seen[1] == seen[2]
+    assert played(others[0], 4) == played(others[1], 4)
 
 
 @pytest.mark.parametrize(

@@ -92,6 +92,9 @@ DEEDS = {
         "A has 1 Crumb, c2 has 1 Crumb",
     "for each Cell T, while T is in Row 1: put 1 Crumb from the box on T":
         "a1 has 2 Crumbs, b1 has 2 Crumbs, c1 has 1 Crumb, a2 has 2 Crumbs, A has no Crumb",
+    "if S has fewer Crumbs than 2 and a2 has more Crumbs than S's crumbs, take all Crumbs from a2":
+        "A has 2 Crumbs, a2 is empty",
+    "if my nest has more Crumbs than 0 or S has more Crumbs than 1, take all Crumbs from a2": "A has no Crumb",
     "for each Crumb on a2, while my nest is empty: take a Crumb from a2": "A has 1 Crumb",
 }  # fmt: skip
 GIVEN = "the Rim holds 1 Crumb on a1 and a3 and b3 and c3 and c2 and b1 and b2, 2 Crumbs on a2"

@@ -32,6 +32,7 @@ turns clockwise from the first player
     put C on W
   at the end of each turn
     if no Well is empty, nobody wins
+guard after 6 rounds in a row without a camp: "nobody camps", no winner
 """
 
 

@@ -9,12 +9,10 @@ from gamedsl import load, loads
 from gamedsl.cli.board import (
     draw_board,
     draw_hexes,
-    hex_boards,
     is_board,
-    numbered_boards,
-    point_boards,
 )
 from gamedsl.cli.columns import aligned, wrapped
+from gamedsl.cli.drawn_as import DrawnAs, drawn_as
 from gamedsl.cli.early import only_early
 from gamedsl.cli.screen import Screen
 from gamedsl.cli.words import words
@@ -115,7 +113,7 @@ def test_the_top_of_a_pile_is_named_first() -> None:
 def test_a_row_is_shown_in_the_order_in_which_it_is_offered() -> None:
     """A row lies side by side and has no top: its first piece is named first, as in the question."""
     view = _view(_cards("market", None, "red 3", "blue 1", ordered=True))
-    screen = Screen(words("en"), width=40, rows=frozenset({"market"}))
+    screen = Screen(words("en"), width=40, drawn=DrawnAs(rows=frozenset({"market"})))
 
     assert "\n".join(screen.table(view)) == "market  red 3, blue 1"
 
@@ -192,10 +190,10 @@ def test_a_board_of_hexes_stands_aslant() -> None:
 def test_hex_fits_a_screen_of_80_columns() -> None:
     """The 11 rows of the game Hex are drawn aslant, its spaces four cells apart."""
     hex_ = load("hex")
-    screen = Screen(words("en"), hexes=hex_boards(hex_.model))
+    screen = Screen(words("en"), drawn=drawn_as(hex_.model))
     table = screen.table(hex_.start(2, seed=1).view())
 
-    assert hex_boards(load("connect_four").model) == frozenset()
+    assert drawn_as(load("connect_four").model).hexes == frozenset()
     assert table[-12].startswith("                    11  .   .")
     assert table[-2].startswith(" 1  .   .")
     assert max(map(len, table)) <= 80
@@ -204,12 +202,12 @@ def test_hex_fits_a_screen_of_80_columns() -> None:
 def test_points_are_drawn_where_their_names_say() -> None:
     """Nothing stands where there is no point."""
     morris = load("nine_mens_morris")
-    screen = Screen(words("en"), width=40, points=point_boards(morris.model))
+    screen = Screen(words("en"), width=40, drawn=drawn_as(morris.model))
     match = morris.start(2, seed=1, inputs={"First Player": "A"})
     match.play("place on b6")
 
-    assert point_boards(load("tic_tac_toe").model) == frozenset()
-    assert screen.table(match.view())[2:5] == [
+    assert drawn_as(load("tic_tac_toe").model).points == frozenset()
+    assert [line for line in screen.table(match.view()) if line[:1] in {"5", "6", "7"}] == [
         "7  .        .        .",
         "6     A     .     .",
         "5        .  .  .",
@@ -220,9 +218,9 @@ def test_columns_that_moves_name_have_their_numbers() -> None:
     """In Connect Four a move names a column by its number; in Tic-tac-toe it names a space."""
     rack, grid = load("connect_four"), load("tic_tac_toe")
 
-    assert numbered_boards(rack.model) == {"Rack"}
-    assert numbered_boards(grid.model) == frozenset()
-    screen = Screen(words("en"), width=40, numbered=numbered_boards(rack.model))
+    assert drawn_as(rack.model).numbered == {"Rack"}
+    assert drawn_as(grid.model).numbered == frozenset()
+    screen = Screen(words("en"), width=40, drawn=drawn_as(rack.model))
     assert screen.table(rack.start(2, seed=1).view())[-2:] == [
         "   a  b  c  d  e  f  g",
         "   1  2  3  4  5  6  7",

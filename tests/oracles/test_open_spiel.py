@@ -22,6 +22,7 @@ pyspiel = pytest.importorskip(
 pytestmark = pytest.mark.slow
 
 COLUMNS = "abcdefgh"
+NINE = "abcdefghi"
 MORRIS = "a7 d7 g7 b6 d6 f6 c5 d5 e5 a4 b4 c4 e4 f4 g4 c3 d3 e3 b2 d2 f2 a1 d1 g1"
 
 
@@ -83,6 +84,16 @@ def _by_number(text: str) -> str:
     return " ".join(str(points.index(word)) for word in text.split() if word in points)
 
 
+def _in_blocks(text: str) -> str:
+    """As in "pick 7", "mark a9": there both are counted from the top, the squares within their board."""
+    verb, place = text.split()
+    if verb == "pick":
+        up, right = divmod(int(place) - 1, 3)
+        return f"Choose local board {3 * (2 - up) + right}"
+    right, down = NINE.index(place[0]), 9 - int(place[1:])
+    return f"Local board {down // 3 * 3 + right // 3}: ({down % 3},{right % 3})"
+
+
 SAME = [
     Same("tic_tac_toe", "tic_tac_toe", _square, 30),
     Same("connect_four", "connect_four", _column, 20),
@@ -90,6 +101,7 @@ SAME = [
     Same("reversi", "othello", _placed, 5),
     Same("hex", "hex(board_size=11)", _placed, 5),
     Same("nine_mens_morris", "nine_mens_morris", _by_number, 10, draws=True),
+    Same("ultimate_tic_tac_toe", "ultimate_tic_tac_toe", _in_blocks, 10),
     Same("english_draughts", "checkers", _from_to, 10, draws=True),
     Same("oware", "oware", _house, 20, repeats=True),
 ]
@@ -128,7 +140,8 @@ def _theirs(text: str) -> str:
     """Without the sign of the player, that of a capture, and words."""
     if text.startswith(("Point ", "Move ")):
         return " ".join(word for word in text.split() if word.isdigit())
-    return text.removeprefix("x").removeprefix("o").removesuffix("*")
+    text = text.removeprefix("x").removeprefix("o").removesuffix("*")
+    return text.replace(": x", ": ").replace(": o", ": ")
 
 
 def _winners(match: Match) -> set[str]:

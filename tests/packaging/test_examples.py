@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -29,3 +30,13 @@ def test_example(example: Path, checkout: Path, tmp_path: Path) -> None:
 
     assert (result.returncode, result.stderr) == (0, "")
     assert result.stdout.strip() != ""
+
+
+def test_every_example_is_listed(checkout: Path) -> None:
+    """The page for those who embed the library names all of them, and no others."""
+    page = (checkout / "docs" / "embedding.md").read_text(encoding="utf-8")
+    section = page.partition("## Examples")[2]
+
+    assert re.findall(r"^\| `(\w+)\.py`", section, flags=re.MULTILINE) == sorted(
+        path.stem for path in EXAMPLES
+    )

@@ -47,6 +47,7 @@ def _flat(groups: dict[str, Any], name: str) -> set[str]:
         "editor",
         "fast",
         "gymnasium",
+        "openspiel",
         "oracles",
         "pettingzoo",
         "tests",

@@ -56,7 +56,7 @@ def test_events_of_small_games_lead_there_as_well(name: str) -> None:
     """Games with runs across tiles, hands that are passed on, cards known from before, pieces at pieces."""
     text, files = _OTHERS[name]
     game = read_text(text, files=files).game()
-    _same_pictures(game.start(min(3, game.players[1]), seed=5), 20)
+    _same_pictures(game.start(min(3, game.players[1]), seed=5), 14)
 
 
 def test_the_reef_as_well(reef: Game) -> None:

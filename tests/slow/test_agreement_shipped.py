@@ -31,6 +31,7 @@ def test_small_games_are_played_alike(game: str) -> None:
         ("hex", 3),
         ("oware", 30),
         ("nine_mens_morris", 40),
+        ("ultimate_tic_tac_toe", 40),
     ],
 )
 def test_board_games_begin_alike(game: str, decisions: int) -> None:

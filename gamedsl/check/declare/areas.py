@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-import attrs
-
 from gamedsl.check.declare.contents import classes_in, part_taken, room_in, sight_of
 from gamedsl.check.declare.counters import declare_counter
 from gamedsl.check.declare.hosts import Called, declare_host, hosts_in
@@ -16,6 +14,7 @@ from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Domain, Store, Things
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import AreaName, RunName, World
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["declare_areas"]
@@ -64,7 +63,7 @@ def _owner(world: World, core: nodes.Core) -> str:
         if name.text.casefold() in {"player", "players"}:
             return PLAYER
         for entry in world.find(name.text):
-            if isinstance(entry, Domain) and entry.role in {"board", "space", "kind"}:
+            if isinstance(entry, Domain) and entry.role in {"board", "space", "line", "kind"}:
                 return entry.name
             if isinstance(entry, RunName):
                 return entry.domain
@@ -123,7 +122,7 @@ def _added(
         return added
     host = hosts[said(contents.called.text)]
     down = "" if host.down is None else host.down.text
-    added = [world.add_store(attrs.evolve(each, hosts=host.slots, down=down)) for each in made]
+    added = [world.add_store(evolved(each, hosts=host.slots, down=down)) for each in made]
     host.stores += added
     world.rows |= {each.index for each in added}
     return added

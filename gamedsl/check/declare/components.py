@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import product
 
-import attrs
-
+from gamedsl.check.declare.blocks import declare_blocks
 from gamedsl.check.declare.contents import classes_in
 from gamedsl.check.declare.growing import declare_growing
 from gamedsl.check.declare.points import declare_points, not_drawn
@@ -19,6 +18,7 @@ from gamedsl.check.spelling_forms import plural, said, singular_forms
 from gamedsl.check.world import AreaName, KindValue, World
 from gamedsl.diagnostics import Label
 from gamedsl.diagnostics.spelling import nearest
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -83,6 +83,9 @@ def declare_board(world: World, node: nodes.Board) -> None:
         domain = Domain(name, "line", tuple(str(n + 1) for n in range(count)), plural=plural(name))
         world.declare_domain(domain, node.span)
         attributes.append(Attribute(name, name, tuple(each[axis] for each in spaces)))
+    blocks = declare_blocks(world, node)
+    if blocks is not None:
+        attributes.append(blocks[0])
     elements = tuple(f"{_COLUMNS[column]}{row + 1}" for column, row in spaces)
     domain = Domain(space, "space", elements, tuple(attributes), plural=plural(space))
     world.declare_domain(domain, node.span)
@@ -102,6 +105,8 @@ def declare_board(world: World, node: nodes.Board) -> None:
             shape=node.shape,
         )
     )
+    if blocks is not None:
+        world.boards.append(blocks[1])
 
 
 def _check_once(world: World, node: nodes.Board) -> None:
@@ -209,7 +214,7 @@ def sorts_of_amount(
         if individual:
             what, where, belongs = "unlimited", "with single pieces", "with tokens"
             raise mistake("G311", amount.span, what=what, where=where, belongs=belongs)
-        amount = attrs.evolve(amount, count=UNLIMITED)
+        amount = evolved(amount, count=UNLIMITED)
         numbers = ()
     for count in numbers if numbers is not None else (amount.count,):
         _check_range(node.name, name, count, _MOST_PIECES)

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Compare,
@@ -33,9 +31,10 @@ from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
-__all__ = ["exclude_options"]
+__all__ = ["exclude_options", "is_settled"]
 
 _SETTLED = (
     Compare,
@@ -74,7 +73,7 @@ def _exclude(world: World, node: nodes.Option, wanted: nodes.Condition) -> None:
     if at is None:
         return
     condition = condition_of(Scope(world, Body("option")), wanted)
-    if not _is_settled(world, condition):
+    if not is_settled(world, condition):
         raise mistake(
             "G301",
             wanted.span,
@@ -89,10 +88,11 @@ def _exclude(world: World, node: nodes.Option, wanted: nodes.Condition) -> None:
     ):
         raise mistake("G213", wanted.span, name=option.name, chain=(option.name,))
     words = " ".join(wanted.span.text.split())
-    world.options[at] = attrs.evolve(option, only_if=condition, only_if_words=words)
+    world.options[at] = evolved(option, only_if=condition, only_if_words=words)
 
 
-def _is_settled(world: World, condition: Condition) -> bool:
+def is_settled(world: World, condition: Condition) -> bool:
+    """Whether it speaks of nothing but options, the number of players and what sheets say."""
     options = {each.variable for each in world.options}
     return all(
         isinstance(each, _SETTLED)

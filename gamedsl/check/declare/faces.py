@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.declare.printed import Printed
 from gamedsl.check.entries import Faces
 from gamedsl.check.model import Attribute, Domain, Things, Type
 from gamedsl.check.world import World
+from gamedsl.parts import evolved
 
 __all__ = ["declare_faces"]
 
@@ -33,7 +32,7 @@ def declare_faces(world: World, things: Things, printed: Printed) -> None:
         )
         for number, called in enumerate(printed.names)
     )
-    full = attrs.evolve(pieces, attributes=(*pieces.attributes, *own))
+    full = evolved(pieces, attributes=(*pieces.attributes, *own))
     world.domains[pieces.name] = full
     variable = world.add_variable(name, pieces.name, Type(name, -1, domain.size - 1), -1, "face")
     world.faces[things.name] = Faces(things.name, name, variable.index, printed.names)

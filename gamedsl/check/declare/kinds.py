@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-import attrs
-
 from gamedsl.check.declare.columns import (
     Placed,
     attribute_of_cells,
@@ -29,6 +27,7 @@ from gamedsl.check.model import Attribute, Domain
 from gamedsl.check.spelling_forms import plural, said, spaced
 from gamedsl.check.world import KindValue, World
 from gamedsl.diagnostics import Label, problem
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 from gamedsl.tables import fold
 
@@ -147,7 +146,7 @@ def _of_sheet(world: World, node: nodes.Kinds) -> Rows:
     with blind_after_mistakes(world):
         rows = read_rows(world, node)
         named = name_column(node, rows)
-        rows = attrs.evolve(rows, rows=_named_once(world, rows, named))
+        rows = evolved(rows, rows=_named_once(world, rows, named))
         names = tuple(cleaned(row[named.place]) for row in rows.rows)
         labels = labels_of(rows, names)
         title = node.name.text
@@ -232,7 +231,7 @@ def _declare_columns(world: World, node: nodes.Kinds, rows: Rows) -> Column:
             count = number_in(world, placed)
             world.promises.append(Promise(domain.name, index, count, placed.cell.span))
     labels = domain.labels or _joined_labels(world, rows, attributes)
-    full = attrs.evolve(domain, attributes=tuple(attributes), labels=labels)
+    full = evolved(domain, attributes=tuple(attributes), labels=labels)
     world.replace(domain, full)
     world.domains[domain.name] = full
     return named

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from gamedsl.check.declare.face_rows import FaceRows
 from gamedsl.check.declare.showing import shown_value
 from gamedsl.check.model import Attribute
 from gamedsl.check.world import World
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 
 __all__ = ["Piece", "alike_together", "by_faces", "by_values", "told_apart"]
 
@@ -75,7 +73,7 @@ def told_apart(
         if len({(piece.values, piece.faces) for piece in group}) > 1:
             for piece in group:
                 more = _differences(world, piece, group, attributes, faces)
-                renamed[id(piece)] = attrs.evolve(piece, names=more)
+                renamed[id(piece)] = evolved(piece, names=more)
     return [renamed.get(id(piece), piece) for piece in pieces]
 
 

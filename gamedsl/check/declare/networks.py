@@ -12,8 +12,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-import attrs
-
 from gamedsl.check.declare.rows import is_tokens
 from gamedsl.check.declare.tile_pieces import TilePiece, piece_names, printed_at, tile_pieces
 from gamedsl.check.declare.tokens_shown import printed_tokens, shown_names
@@ -24,6 +22,7 @@ from gamedsl.check.model.memory import CLOSED_IN, TURN_NUMBER
 from gamedsl.check.spelling_forms import plural, said
 from gamedsl.check.world import World
 from gamedsl.diagnostics.spelling import suggestions
+from gamedsl.parts import evolved
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -80,7 +79,7 @@ def networks_of(world: World) -> tuple[Network, ...]:
         closed = world.find_flow(CLOSED_IN, each.piece)
         turn = world.find_flow(TURN_NUMBER) if closed is not None else None
         found.append(
-            attrs.evolve(
+            evolved(
                 each,
                 areas=tuple(store.index for store in world.standing if store.owner == each.piece),
                 counters=tuple(

@@ -12,14 +12,12 @@ import posixpath
 from collections import Counter
 from collections.abc import Iterator
 
-import attrs
-
 from gamedsl.check.declare.skipping import Row, columns_asked, skipped
 from gamedsl.check.mistakes import Mistake, follows, mistake
 from gamedsl.check.world import World
 from gamedsl.diagnostics import Label, problem
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 from gamedsl.tables import Cell, Grid, NotReadable, heading_form, plain, read_grid
@@ -141,9 +139,9 @@ def _joined_names(
         return used, grid.rows
     place = len(grid.headings)
     first = parts[0]
-    name = attrs.evolve(first.name, text=" ".join(each.name.text for each in parts))
+    name = evolved(first.name, text=" ".join(each.name.text for each in parts))
     whole = Column(name, "name", first.heading, place)
-    columns = (attrs.evolve(each, use=NAME_PART) if each in parts else each for each in used)
+    columns = (evolved(each, use=NAME_PART) if each in parts else each for each in used)
     rows = tuple((*row, _joined([row[each.place] for each in parts])) for row in grid.rows)
     return (whole, *columns), rows
 

@@ -10,14 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-import attrs
-
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.model import Model
 from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.diagnostics import Diagnostic, problem
 from gamedsl.diagnostics.spelling import nearest
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -48,10 +46,6 @@ FORMS: tuple[tuple[str, str], ...] = (
     ("ending", rf"by a guard in at most {_OF} games{_AT}"),
 )
 """How an aim begins and what may follow, with a colon or several blanks between them."""
-_READ = tuple(
-    (head, re.compile(rf"{head}(?: *: *|  +| (?=is )){rest}", re.IGNORECASE))
-    for head, rest in FORMS
-)
 _SHOWN = (
     *("length", "seats", "every KIND", "action VERB", "score line NAME", "scores", "skill"),
     "ending",
@@ -59,7 +53,7 @@ _SHOWN = (
 _HUNDRED = 100
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Aim(Part):
     """One line: of which form (the word with which it begins), its parts by name, where it stands."""
 
@@ -79,8 +73,10 @@ def aims_of(section: nodes.Extra) -> tuple[Aim, ...]:
 
 def _read(line: Span) -> Aim | None:
     text = " ".join(part.strip() for part in line.text.strip().splitlines())
-    for head, pattern in _READ:
-        match = pattern.fullmatch(text)
+    for head, rest in FORMS:
+        # Few games have aims, so these patterns are made where there are some.
+        pattern = rf"{head}(?: *: *|  +| (?=is )){rest}"
+        match = re.fullmatch(pattern, text, re.IGNORECASE)
         if match is not None:
             parts = tuple((name, said.strip()) for name, said in match.groupdict().items() if said)
             return Aim(head.partition(" (")[0], parts, line)

@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import attrs
-
 from gamedsl.check.lints.subject import Subject
 from gamedsl.check.model import (
     Best,
@@ -26,7 +24,7 @@ from gamedsl.check.model import (
     statements_in,
 )
 from gamedsl.check.walk import parts_of
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 
 __all__ = ["Secrets", "secrets_of"]
 
@@ -55,7 +53,7 @@ class Secrets(Part):
 
     def told_by(self, template: Template) -> Iterator[str]:
         """The names of the areas whose contents a text tells to people who cannot see them."""
-        everybody = attrs.evolve(self, me=None)
+        everybody = evolved(self, me=None)
         yield from everybody.read_by(tuple(operand.value for operand in template.operands))
 
     def _looked_at(self, parts: Any) -> Iterator[int]:

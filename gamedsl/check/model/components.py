@@ -96,6 +96,8 @@ class Cells(Part):
     and the upper left one. `joined`: the game asks what is connected on it.
     Points have no rows: there are `columns` of them, and `ways` are the lines that are drawn, each a run of
     neighbouring points; one that ends where it began goes round.
+    The blocks of a board (`part_of` is its name) are a board of their own, numbered in the same way, whose spaces are
+    an attribute of the squares that they are made of.
     """
 
     name: str
@@ -108,3 +110,4 @@ class Cells(Part):
     shape: str = "squares"
     joined: bool = False
     ways: tuple[tuple[int, ...], ...] = ()
+    part_of: str = ""

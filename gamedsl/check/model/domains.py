@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 from gamedsl.parts import Part, frozen_part
@@ -53,7 +54,7 @@ class Domain(Part):
         """How many elements there are."""
         return len(self.elements)
 
-    @property
+    @cached_property
     def firsts(self) -> tuple[int, ...]:
         """For each element the first one that is alike."""
         if self.alike:

@@ -12,6 +12,8 @@ __all__ = [
     "AUCTION",
     "BEFORE_ROUNDS",
     "CLOSED_IN",
+    "COUNTED_TURN",
+    "COUNTED_TURNS",
     "ENDING",
     "EXTRA_TURNS",
     "HELD_BACK",
@@ -34,6 +36,10 @@ BEFORE_ROUNDS = "before the rounds"
 """The kind of the place at which counted rounds are made ready; nothing is told of it."""
 CLOSED_IN = "closed in turn"
 """The turn in which a run of a network was closed."""
+COUNTED_TURN = "turn at hand, counted as a move"
+"""The number of the turn at hand where a turn counts as one move, else 0."""
+COUNTED_TURNS = "turns counted as moves"
+"""In how many turns somebody has acted, where a turn counts as one move."""
 ENDING = "ending"
 EXTRA_TURNS = "extra turns"
 HELD_BACK = "held back: "

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Arith, Const, Expression, Fold, Local, Store, StoreCount, Type
 from gamedsl.check.phrases.hosts import hosting, side_number
@@ -17,6 +15,7 @@ from gamedsl.check.phrases.meaning import Many, Sides, Spot, Stuff, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import fits, source_of
 from gamedsl.check.world import number
+from gamedsl.parts import evolved
 from gamedsl.source import Span
 
 __all__ = ["Worth", "added", "plus", "spread", "times"]
@@ -44,7 +43,7 @@ def _added_at(scope: Scope, stuff: Stuff, spot: Spot, worth: Worth) -> Expressio
     most = sum(stuff.things.counts)
     if isinstance(spot.owner, Many):
         many = spot.owner
-        inner = _added_at(scope, stuff, attrs.evolve(spot, owner=Local(many.each)), worth)
+        inner = _added_at(scope, stuff, evolved(spot, owner=Local(many.each)), worth)
         # A piece lies at one owner only, so the sum over all is no more than all pieces come to.
         return Fold("sum", many.source, many.each, many.where, inner, inner.type)
     each, piece = scope.each(stuff.things.domain)
@@ -62,7 +61,7 @@ def _hosted(scope: Scope, piece: Expression, spot: Spot) -> Scope:
     side: Expression | None = None
     if spot.sides is not None and spot.owner is not None and not isinstance(spot.owner, Many):
         at, side = spot.owner, _side(scope, spot.store, spot.sides)
-    return attrs.evolve(scope, hosted=(*scope.hosted, (piece, at, side)))
+    return evolved(scope, hosted=(*scope.hosted, (piece, at, side)))
 
 
 def _side(scope: Scope, store: Store, sides: Sides) -> Expression | None:

@@ -19,7 +19,7 @@ from gamedsl.check.model import (
     Not,
     all_of,
 )
-from gamedsl.check.phrases.meaning import Element, Many
+from gamedsl.check.phrases.meaning import AreaRef, Element, Many, Meaning, Stuff
 from gamedsl.check.phrases.players import no_player
 from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
@@ -54,20 +54,45 @@ def _theirs(scope: Scope, player: Expression, phrase: nodes.Phrase) -> Expressio
     return as_number(inside, meaning, phrase.span)
 
 
+def _spoken(scope: Scope, subject: Meaning) -> Scope:
+    """The scope in which `its` is that of the place that was just named."""
+    if not isinstance(subject, Element) or subject.value.type.domain == PLAYER:
+        return scope
+    return scope.speaking_of(subject.value)
+
+
+def _there(
+    scope: Scope, subject: Meaning, node: nodes.MoreCheck, phrase: nodes.Phrase
+) -> Expression:
+    """How much a player has of it, or how much lies in a place."""
+    if isinstance(subject, Element) and subject.value.type.domain == PLAYER:
+        return _theirs(scope, subject.value, phrase)
+    if not isinstance(subject, Element | AreaRef):
+        raise no_player(subject, node.subject.span, "`every other player`")
+    place = node.subject.core
+    lying = evolved(phrase, links=(nodes.Link("in", place, place.span),))
+    return as_number(scope, resolve_phrase(scope, lying), phrase.span)
+
+
 def more_than(scope: Scope, node: nodes.MoreCheck) -> Condition:
-    """`I have more Coins than every other player`: than each of them.
+    """`I have more Coins than every other player`: than each of them; `H has more Seeds than its size`: than a number.
 
     Raises:
-        Mistake: it is not a player who is compared with players (G301).
+        Mistake: it is not a player who is compared with players, nor is a number named (G301).
     """
-    subject, others = resolve_phrase(scope, node.subject), resolve_core(scope, node.than)
-    if not isinstance(subject, Element) or subject.value.type.domain != PLAYER:
-        raise no_player(subject, node.subject.span, "`every other player`")
+    subject = resolve_phrase(scope, node.subject)
     span = node.run[0].span.to(node.run[-1].span)
     core = nodes.Core(span, runs=(node.run,))
     phrase = nodes.Phrase(core, (), False, None, span)  # noqa: FBT003 - a field of the tree
-    mine = _theirs(scope, subject.value, phrase)
     sign: Literal[">", "<"] = ">" if node.more else "<"
+    others = resolve_core(_spoken(scope, subject), node.than)
+    plain = isinstance(others, Element) and others.value.type.domain is None
+    if plain or isinstance(others, AreaRef | Stuff):
+        measure = as_number(scope, others, node.than.span)
+        return Compare(sign, _there(scope, subject, node, phrase), measure)
+    if not isinstance(subject, Element) or subject.value.type.domain != PLAYER:
+        raise no_player(subject, node.subject.span, "`every other player`")
+    mine = _theirs(scope, subject.value, phrase)
     if isinstance(others, Element) and others.value.type.domain == PLAYER:
         return Compare(sign, mine, _theirs(scope, others.value, phrase))
     if not isinstance(others, Many) or others.domain != PLAYER:

@@ -6,8 +6,6 @@ In: a condition of the tree.  Out: one of the model.
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Compare,
@@ -34,6 +32,7 @@ from gamedsl.check.phrases.shared_sides import clash_named
 from gamedsl.check.phrases.sharing import may_share
 from gamedsl.check.phrases.values import as_number
 from gamedsl.check.world import Defined, number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["condition_of", "measured"]
@@ -98,7 +97,7 @@ def measured(scope: Scope, node: nodes.Condition) -> Scope:
     """The scope behind a condition: `that many` is the number it measures by, {side} is one that does not fit."""
     scope = clash_named(scope, node)
     measure = _measure(scope, node)
-    return scope if measure is None else attrs.evolve(scope, many=measure)
+    return scope if measure is None else evolved(scope, many=measure)
 
 
 def _measure(scope: Scope, node: nodes.Condition) -> Expression | None:

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -34,6 +32,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import the_piece
 from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.check.world import number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -118,7 +117,7 @@ def _owned_element(
         and isinstance(owner.owner, Many)
         and owner.owner.domain == domain.name
     ):
-        return attrs.evolve(owner.owner, quantity=core.quantity, one=scope.left_open(core))
+        return evolved(owner.owner, quantity=core.quantity, one=scope.left_open(core))
     if isinstance(owner, Many):
         return _of_several(scope, core, domain, owner)
     for value in owner_elements(scope, owner):

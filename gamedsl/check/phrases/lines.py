@@ -7,9 +7,11 @@ lines through a space a loop goes through those in a list.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import attrs
 
-from gamedsl.check.mistakes import mistake
+from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     PLAYER,
     Cells,
@@ -25,6 +27,7 @@ from gamedsl.check.model import (
     Lookup,
     PieceAt,
     Some,
+    Source,
     Store,
     Type,
 )
@@ -35,6 +38,7 @@ from gamedsl.check.phrases.meaning import Element, Many, Meaning, Stuff
 from gamedsl.check.phrases.resolve import owner_meant, resolve_phrase, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.world import World, number
+from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
 __all__ = ["in_a_line", "straight_lines"]
@@ -45,10 +49,20 @@ _STEPS = {
 }
 
 
-_Lines = tuple[tuple[int, ...], ...]
+_Runs = tuple[tuple[int, ...], ...]
 
 
-def straight_lines(board: Cells, length: int) -> _Lines:
+@attrs.frozen
+class _Lines:
+    """Lines of a board, and lists of their numbers, of which `index` says one; `says` how it does."""
+
+    lines: _Runs
+    lists: _Runs
+    index: Expression
+    says: str
+
+
+def straight_lines(board: Cells, length: int) -> _Runs:
     """All runs of `length` neighbouring spaces in a row, a column or a diagonal, by their first space.
 
     On a board of points they are those along the lines that are drawn.
@@ -98,33 +112,69 @@ def in_a_line(scope: Scope, subject: Meaning, node: nodes.WordCheck) -> Conditio
         raise mistake(
             "G209", node.span, owner="the game", name="board", suggestion=None, areas=None
         )
-    length = subject.quantity.number
     if subject.quantity.word == "exactly":
         scope.world.heard.quantity(subject.quantity)
     through = None if node.other is None else resolve_phrase(scope, node.other)
     parts: list[Condition] = []
-    for place, board in enumerate(scope.world.boards):
-        store = scope.world.store(board.name, subject.things, board.space)
-        if store is None:
-            continue
+    for place in range(len(scope.world.boards)):
+        parts.extend(_on_board(scope, place, subject, through, node))
+    if not parts and through is not None and node.other is not None:
+        wanted, example = "space of a board", "the letter of a space that was chosen"
+        raise _wrong(node.other.span, said_what(through), wanted, example)
+    if not parts and subject.placed:
+        wanted, example = "number of tokens of one sort on a board", "3 of my Marks in Row 1"
+        raise _wrong(node.subject.span, "different thing", wanted, example)
+    return parts[0] if len(parts) == 1 and isinstance(parts[0], Compare) else Some(tuple(parts))
+
+
+def _wrong(span: Span, found: str, wanted: str, example: str) -> Mistake:
+    return mistake("G301", span, phrase=span.text, found=found, wanted=wanted, example=example)
+
+
+def _on_board(
+    scope: Scope, place: int, subject: Stuff, through: Meaning | None, node: nodes.WordCheck
+) -> Iterator[Condition]:
+    """That they stand in one of the lines of a board: a condition for each line, or one for those in a list.
+
+    Raises:
+        Mistake: it is said in two ways which lines are meant (G311).
+    """
+    assert subject.quantity is not None
+    assert subject.quantity.number is not None
+    assert subject.sort is not None
+    board, length = scope.world.boards[place], subject.quantity.number
+    for store in scope.world.stores_of(board.space, subject.things):
         lines = straight_lines(board, length)
         _remember(scope.world, place, length, lines)
-        if through is None:
-            parts.extend(_line(scope, store.index, board, line, subject.sort) for line in lines)
-            continue
-        space = _space(scope, board, through)
-        if space is not None:
-            parts.append(_some_line(scope, store, subject.sort, lines, space))
-    if through is not None and node.other is not None and not parts:
-        raise mistake(
-            "G301",
-            node.other.span,
-            phrase=node.other.span.text,
-            found=said_what(through),
-            wanted="space of a board",
-            example="the letter of a space that was chosen",
-        )
-    return parts[0] if through is not None else Some(tuple(parts))
+        among = _among(subject, store)
+        space = None if through is None else _space(scope, board, through)
+        if isinstance(among, Listed) and node.other is not None:
+            belongs = "where no row, column or block is named"
+            what, where = f"through {node.other.span.text}", "here"
+            raise mistake("G311", node.other.span, what=what, where=where, belongs=belongs)
+        if isinstance(among, Listed):
+            inside = tuple(_inside(lines, frozenset(spaces)) for spaces in among.lists)
+            listed = _Lines(lines, inside, among.index, f"in {among.says}".rstrip())
+            yield _some_line(scope, store, subject.sort, listed)
+        elif space is not None:
+            spaces = range(board.columns * board.rows)
+            along = tuple(tuple(n for n, line in enumerate(lines) if at in line) for at in spaces)
+            listed = _Lines(lines, along, space, "through")
+            yield _some_line(scope, store, subject.sort, listed)
+        elif through is None and (among is not None or not subject.placed):
+            yield from (_line(scope, store.index, board, line, subject.sort) for line in lines)
+
+
+def _among(subject: Stuff, store: Store) -> Source | None:
+    """On which spaces of a board they are to stand, where that is said."""
+    for spot in subject.spots if subject.placed else ():
+        if spot.store == store and isinstance(spot.owner, Many) and spot.owner.where is None:
+            return spot.owner.source
+    return None
+
+
+def _inside(lines: _Runs, spaces: frozenset[int]) -> tuple[int, ...]:
+    return tuple(n for n, line in enumerate(lines) if spaces.issuperset(line))
 
 
 def _players(scope: Scope, subject: Meaning, said: nodes.Phrase) -> Many | None:
@@ -146,27 +196,22 @@ def _space(scope: Scope, board: Cells, meaning: Meaning) -> Expression | None:
     return convert(scope.world, meaning.value, board.space)
 
 
-def _some_line(
-    scope: Scope, store: Store, sort: Expression, lines: _Lines, space: Expression
-) -> Condition:
-    """One of the lines through the space holds nothing but the sort."""
-    domain = _domain(scope.world, store, lines)
-    size = scope.world.domain(store.owner or "").size
-    through = tuple(
-        tuple(at for at, line in enumerate(lines) if one in line) for one in range(size)
-    )
+def _some_line(scope: Scope, store: Store, sort: Expression, listed: _Lines) -> Condition:
+    """One of the lines in the list holds nothing but the sort."""
+    domain = _domain(scope.world, store, listed.lines)
     each, line = scope.each(domain)
     type_ = scope.world.element_type(store.owner or "")
     held = Type(sort.type.domain, -1, sort.type.high)
-    columns = zip(*lines, strict=True)
+    columns = zip(*listed.lines, strict=True)
     spaces = (Lookup(f"space {n}", cells, 0, line, type_) for n, cells in enumerate(columns, 1))
     where = Every(tuple(Compare("==", PieceAt(store.index, one, held), sort) for one in spaces))
-    source = Listed(through, space, domain, "through")
-    count = Fold("count", source, each, where, None, number(0, max(map(len, through), default=0)))
+    source = Listed(listed.lists, listed.index, domain, listed.says)
+    most = number(0, max(map(len, listed.lists), default=0))
+    count = Fold("count", source, each, where, None, most)
     return Compare(">=", count, Const(1, number(1, 1)))
 
 
-def _domain(world: World, store: Store, lines: _Lines) -> str:
+def _domain(world: World, store: Store, lines: _Runs) -> str:
     """The lines, which no author names: there is one domain of those of a length on a board."""
     length = len(lines[0]) if lines else 0
     name = f"line of {length} on {store.name}"
@@ -176,7 +221,7 @@ def _domain(world: World, store: Store, lines: _Lines) -> str:
     return name
 
 
-def _remember(world: World, place: int, length: int, lines: tuple[tuple[int, ...], ...]) -> None:
+def _remember(world: World, place: int, length: int, lines: _Runs) -> None:
     board = world.boards[place]
     if all(known != length for known, _ in board.lines):
         world.boards[place] = attrs.evolve(board, lines=(*board.lines, (length, lines)))

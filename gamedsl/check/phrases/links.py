@@ -17,6 +17,7 @@ from gamedsl.check.model import (
     Expression,
     Local,
 )
+from gamedsl.check.phrases.elements import members_of
 from gamedsl.check.phrases.features import feature_of
 from gamedsl.check.phrases.ground import spot_around, tile_on
 from gamedsl.check.phrases.holding import with_so_many
@@ -274,6 +275,7 @@ def _places(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> t
             found = lying_in(scope, area.stores, owner, meaning, link.core.span)
         case Element(value) if not found:
             found = spots_of_owner(scope.world, meaning.things, value)
+            found = found or _on_line(scope, meaning, value)
         case Many(domain=domain):
             found = tuple(
                 Spot(store, place) for store in scope.world.stores_of(domain, meaning.things)
@@ -285,3 +287,14 @@ def _places(scope: Scope, meaning: Stuff, link: nodes.Link, place: Meaning) -> t
     if not found:
         raise mistake("G302", link.span, owner=link.core.span.text, thing=meaning.things.plural)
     return found
+
+
+def _on_line(scope: Scope, stuff: Stuff, value: Expression) -> tuple[Spot, ...]:
+    """As in "my Men in Row 3", "Marks in that Block": on the spaces of a row, a column or a block."""
+    for board in scope.world.boards:
+        there = members_of(scope, scope.world.domain(board.space), value)
+        if there is not None:
+            each, _ = scope.each(board.space)
+            many = Many(board.space, there, each, None, None)
+            return tuple(Spot(at, many) for at in scope.world.stores_of(board.space, stuff.things))
+    return ()

@@ -11,8 +11,6 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 
-import attrs
-
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -35,7 +33,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.single import as_number
 from gamedsl.check.phrases.stuff import area_stuff, count_of, zero
 from gamedsl.check.world import AreaName, number
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -67,7 +65,7 @@ def worth_once(scope: Scope, rule: nodes.Rule) -> Expression:
     members = set_members(scope, phrase)
     if not members.stuff.spots:
         spots = lying_in(scope, area.area.stores, area.owner, members.stuff, phrase.span)
-        members = attrs.evolve(members, stuff=attrs.evolve(members.stuff, spots=spots))
+        members = evolved(members, stuff=evolved(members.stuff, spots=spots))
     return sets_worth(scope, members, table, phrase.span)
 
 
@@ -109,7 +107,7 @@ def set_members(scope: Scope, phrase: nodes.Phrase) -> SetOf:
         stuff = area_stuff(scope, stuff, phrase.span) if isinstance(stuff, AreaRef) else stuff
     if not isinstance(stuff, Stuff):
         raise mistake("G304", phrase.span, phrase=phrase.span.text, found=said_what(stuff))
-    return SetOf(attrs.evolve(stuff, different=False), kind)
+    return SetOf(evolved(stuff, different=False), kind)
 
 
 def _kind(scope: Scope, core: nodes.Core) -> str | None:
@@ -183,7 +181,7 @@ def _apart(scope: Scope, members: SetOf, span: Span) -> Apart:
             attribute.domain,
             tuple(sorted(counts)),
             max(counts.values()),
-            lambda element: attrs.evolve(stuff, wanted=(*stuff.wanted, (name, element))),
+            lambda element: evolved(stuff, wanted=(*stuff.wanted, (name, element))),
         )
     feature = (
         feature_of(world, things.name, members.kind)
@@ -198,5 +196,5 @@ def _apart(scope: Scope, members: SetOf, span: Span) -> Apart:
         feature.domain,
         shown,
         most,
-        lambda element: attrs.evolve(stuff, shown=(*stuff.shown, (feature, element))),
+        lambda element: evolved(stuff, shown=(*stuff.shown, (feature, element))),
     )

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     Along,
@@ -26,6 +24,7 @@ from gamedsl.check.phrases.meaning import Element, Meaning, Stuff, said_what
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.single import as_number
 from gamedsl.check.world import World, number
+from gamedsl.parts import evolved
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -62,7 +61,7 @@ def shown_on(
         return _count(scope, value, sort, (stuff.things.name, counts))
 
     one = Const(1, number(1, 1)) if {"a", "an"} & set(core.determiners) else None
-    return attrs.evolve(stuff, printed=printed, spots=(), number=stuff.number or one)
+    return evolved(stuff, printed=printed, spots=(), number=stuff.number or one)
 
 
 def _shows_none(span: Span, stuff: Stuff, found: str) -> Mistake:
@@ -139,4 +138,4 @@ def so_many_shown(
     if not isinstance(stuff, Stuff):
         return None
     amount = as_number(scope, resolve(scope, core, ()), core.span)
-    return attrs.evolve(stuff, number=amount)
+    return evolved(stuff, number=amount)

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -39,6 +37,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import is_played
 from gamedsl.check.spelling_forms import singular_forms
 from gamedsl.check.world import KindValue, World
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["in_set", "related", "set_of", "value_like"]
@@ -56,13 +55,13 @@ def related(scope: Scope, resolve: _Resolve, meaning: Meaning, relative: nodes.R
         owner = resolve(scope, relative.subject, ())
         if isinstance(meaning, Stuff) and isinstance(owner, Element):
             spots = spots_of_owner(scope.world, meaning.things, owner.value)
-            return attrs.evolve(meaning, spots=spots)
+            return evolved(meaning, spots=spots)
         raise mistake("G308", relative.span, phrase=relative.span.text)
     if isinstance(meaning, Many) and meaning.domain == PLAYER:
         return _players(scope, meaning, relative)
     if isinstance(meaning, Stuff):
         clause = _clause(scope, resolve, meaning.things.domain, relative)
-        return attrs.evolve(meaning, clauses=(*meaning.clauses, clause))
+        return evolved(meaning, clauses=(*meaning.clauses, clause))
     if isinstance(meaning, Many):
         show = shows if _are_played(scope, meaning) else shows_somewhere
         clause = _clause(scope, resolve, meaning.domain, relative)
@@ -82,7 +81,7 @@ def _are_played(scope: Scope, many: Many) -> bool:
 def _players(scope: Scope, many: Many, relative: nodes.Relative) -> Many:
     """As in "each player whose hand holds no Fish": the clause as a condition about that player."""
     player = Local(many.each)
-    subject = attrs.evolve(relative.subject, determiners=("their",))
+    subject = evolved(relative.subject, determiners=("their",))
     predicate = relative.predicate
     assert predicate is not None
     whose = nodes.Phrase(subject, (), there=False, relative=None, span=relative.subject.span)

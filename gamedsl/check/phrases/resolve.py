@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import PLAYER, Const, Elements, Expression
 from gamedsl.check.phrases.around import AROUND
+from gamedsl.check.phrases.blocks import placed_like
 from gamedsl.check.phrases.heads import head_meaning
 from gamedsl.check.phrases.links import is_generic, is_of_things, linked
 from gamedsl.check.phrases.lookups import table_of
@@ -85,6 +86,7 @@ def resolve_links(scope: Scope, core: nodes.Core, links: Sequence[nodes.Link]) -
         so_many_shown(scope, core, links, resolve_links)
         or player_with(scope, core, links)
         or tiles_along(scope, core, links, resolve_links)
+        or placed_like(scope, core, links, resolve_links)
         or one_around(scope, core, links, resolve_links)
     )
     if whole is not None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -36,7 +34,7 @@ from gamedsl.check.rules.wording import third_person
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import replace_slot
 from gamedsl.check.world import World
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["build_action"]
@@ -60,7 +58,7 @@ def build_action(
     scope = _read_arguments(scope, node, place, parameters)
     arguments = [each.slot for each in parameters if each.source is not None]
     given = (Given(Local(each.slot), each.slot.type, each.alike) for each in parameters)
-    scope = attrs.evolve(scope, given=tuple(given))
+    scope = evolved(scope, given=tuple(given))
     guards: list[Guard] = []
     rest = list(node.body)
     while rest and _is_condition(rest[0]):
@@ -204,7 +202,7 @@ def _from(scope: Scope, meaning: Meaning, parts: list[nodes.Part]) -> Meaning:
     if not isinstance(meaning, Stuff) or not parts or parts[0].preposition not in _WHERE:
         return meaning
     spots = origin_spots(scope, meaning, parts.pop(0), meaning.things)
-    return attrs.evolve(meaning, spots=spots)
+    return evolved(meaning, spots=spots)
 
 
 def _word(core: nodes.Core) -> str:
@@ -226,7 +224,7 @@ def _add_parameter(
         case Many(domain=domain, source=source, each=each, where=where):
             world.heard.settled(meaning.one)
             slot, value = each, Local(each)
-            slot = attrs.evolve(slot, name=said(word))
+            slot = evolved(slot, name=said(word))
             scope.body.slots[slot.index] = slot
             value = Local(slot)
             where = _renamed(where, each, slot)
@@ -295,7 +293,7 @@ def _conditions(
 def _stated(scope: Scope, node: nodes.MayState, place: int, parameters: list[Parameter]) -> Scope:
     value = value_of(scope, node.value)
     slot = scope.slot(said(node.name.text), value.type)
-    inside = attrs.evolve(scope, names=(*scope.names, (said(node.name.text), value)))
+    inside = evolved(scope, names=(*scope.names, (said(node.name.text), value)))
     reason = refusal(inside, node.reason, place) if node.reason else None
     parameters.append(Parameter(slot, node.name.text, "stated", None, None, value, reason))
     return inside

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -30,7 +28,7 @@ from gamedsl.check.phrases.resolve import resolve_core, resolve_phrase
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.stuff import count_of, the_piece
 from gamedsl.diagnostics.spelling import suggestions
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["Actor", "actor_of"]
@@ -60,7 +58,7 @@ class Actor(Part):
             let, found = self.best
             nobody = Const(-1, Type(found.type.domain, -1, -1))
             return (
-                attrs.evolve(let, place=place),
+                evolved(let, place=place),
                 If(Compare("!=", found, nobody), statements, (), place),
             )
         return statements
@@ -152,7 +150,7 @@ def _leader(scope: Scope, phrase: nodes.Phrase, leader: nodes.Leader) -> Actor:
         slot, Best(Elements(PLAYER), each, where, key, leader.most, alone=True, type=type_), -1
     )
     found = Local(slot)
-    inside = attrs.evolve(scope.with_player(found), names=(*scope.names, (PLAYER, found)))
+    inside = evolved(scope.with_player(found), names=(*scope.names, (PLAYER, found)))
     return Actor(inside, best=(let, found))
 
 

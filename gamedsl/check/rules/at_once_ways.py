@@ -28,7 +28,7 @@ from gamedsl.check.rules.choosing import Offer, first_offer, offer_chosen
 from gamedsl.check.rules.enough import enough_there
 from gamedsl.check.rules.needs import needs_of, offer_refusal
 from gamedsl.check.rules.requiring import required
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -38,7 +38,7 @@ __all__ = ["Chosen", "Way", "read_way", "ways_of"]
 _OPEN_NUMBERS = frozenset({"any number of", "at least", "at most", "or fewer", "or more", "up to"})
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Way(Part):
     """One of the ways to choose: the lines that it begins with, and its words where nothing is chosen along with it.
 
@@ -51,7 +51,7 @@ class Way(Part):
     only: bool = False
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Chosen(Part):
     """What is chosen in a way: its verb, arguments and conditions, the scope that knows them, the lines behind."""
 

@@ -50,7 +50,7 @@ from gamedsl.check.rules.questions import answer_below
 from gamedsl.check.rules.requiring import required
 from gamedsl.check.rules.secretly import Answer, Asked, ask_everyone, recalled
 from gamedsl.check.world import number
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -106,7 +106,7 @@ def auction(scope: Scope, node: nodes.Auction) -> Statements:
     )
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class _Sale(Part):
     """What can be bid, under which conditions, and the slots for the highest bid and for who made it."""
 

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
     Compare,
@@ -27,6 +25,7 @@ from gamedsl.check.rules.moving import Way, move_stuff
 from gamedsl.check.rules.targets import DEALT, TableAreas, origin_spots, target_spot
 from gamedsl.check.rules.wanted import things_meant
 from gamedsl.check.world import number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["become", "deal", "shuffle", "turn_up"]
@@ -37,7 +36,7 @@ def shuffle(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Do
     node = deed.objects[0]
     meaning = resolve_object(scope, node)
     if isinstance(meaning, AreaRef):
-        meaning = attrs.evolve(area_stuff(scope, meaning, node.span), placed=True)
+        meaning = evolved(area_stuff(scope, meaning, node.span), placed=True)
     if not isinstance(meaning, Stuff) or not meaning.things.individual:
         raise mistake(
             "G301",
@@ -61,7 +60,7 @@ def shuffle(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Do
     if meaning.others and meaning.said is not None:
         scope.world.heard.adjectives(meaning.said, "other")
     location = Location(spot.store.index, spot.owner)
-    return Done((Shuffle(location, place),), None, attrs.evolve(scope, pile=location))
+    return Done((Shuffle(location, place),), None, evolved(scope, pile=location))
 
 
 def _is_whole(stuff: Stuff) -> bool:
@@ -94,7 +93,7 @@ def deal(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
     for part in more:
         if part.object.cores[0].determiners in {(), ("the",), ("their",)}:
             scope.world.heard.part(part)
-        receiver = attrs.evolve(receiver, role=part.role or part.object.cores[0])
+        receiver = evolved(receiver, role=part.role or part.object.cores[0])
     target = target_spot(
         scope, receiver, meaning.things, deed.words or receiver.face or DEALT, deed
     )
@@ -118,7 +117,7 @@ def become(scope: Scope, deed: nodes.Deed, place: int, subject: Meaning | None) 
     origin = Location(pile.store.index, pile.owner)  # type: ignore[arg-type]
     target = Location(store.index, area.owner)
     moved = MoveAll(things.name, origin, target, place)
-    return Done((moved,), None, attrs.evolve(scope, pile=target))
+    return Done((moved,), None, evolved(scope, pile=target))
 
 
 def turn_up(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:

@@ -6,11 +6,9 @@ In: a line as written.  Out: the kind that is gone through, and the line about o
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import Domain
 from gamedsl.check.phrases.scope import Scope
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["OfEach", "of_each_kind"]
@@ -34,7 +32,7 @@ def of_each_kind(scope: Scope, node: nodes.Simple) -> OfEach | None:
             if kind is not None:
                 one = _about_one(deed, thing)
                 deeds = (*node.deeds[:number], one, *node.deeds[number + 1 :])
-                return OfEach(kind, attrs.evolve(node, deeds=deeds))
+                return OfEach(kind, evolved(node, deeds=deeds))
     return None
 
 
@@ -51,9 +49,9 @@ def _kind(scope: Scope, thing: nodes.Object) -> Domain | None:
 
 def _about_one(deed: nodes.Deed, thing: nodes.Object) -> nodes.Deed:
     head, core = thing.cores
-    one = attrs.evolve(thing, cores=(head, attrs.evolve(core, determiners=("the",))))
+    one = evolved(thing, cores=(head, evolved(core, determiners=("the",))))
     objects = tuple(one if each is thing else each for each in deed.objects)
     portions = tuple(
-        attrs.evolve(each, object=one) if each.object is thing else each for each in deed.portions
+        evolved(each, object=one) if each.object is thing else each for each in deed.portions
     )
-    return attrs.evolve(deed, objects=objects, portions=portions)
+    return evolved(deed, objects=objects, portions=portions)

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
 
-import attrs
-
 from gamedsl.check.declare.first_tile import lay_first
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
@@ -48,6 +46,7 @@ from gamedsl.check.rules.turns import Course, lower_turns, turns_inside
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.world import World, number
 from gamedsl.diagnostics import Label
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["build_main"]
@@ -68,7 +67,8 @@ def build_main(world: World, sections: Sequence[nodes.Section]) -> int:
     scope = turns_inside(scope, course)
     counted = (_count_rounds(variable, guard) for _, variable, guard in watched)
     alone = "round" not in _moments(sections)
-    whole = attrs.evolve(course, once_round=tuple(chain(*counted)) if alone else ())
+    once_round = tuple(chain(*counted)) if alone else ()
+    whole = evolved(course, once_round=once_round, alone=alone)
     statements: list[Statement] = [Call(setup, (), -1)]
     for section in sections:
         with world.mistakes.gathered():
@@ -255,7 +255,7 @@ def _phase(scope: Scope, node: nodes.Phase, course: Course) -> list[Statement]:
         first = Label(world.places[double.place].span, "declared here first")
         raise mistake("G202", node.name.span, labels=(first,), name=name)
     world.phases.append(Phase(index, name, reason, place))
-    inside = attrs.evolve(course, phase=index, phase_name=name)
+    inside = evolved(course, phase=index, phase_name=name)
     scope = turns_inside(scope, inside)
     statements: list[Statement] = list(resets_at(scope, "start", name))
     last: list[Statement] = []

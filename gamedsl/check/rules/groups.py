@@ -6,8 +6,6 @@ The pieces stay where they are; a name for them lasts as long as the rule in whi
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import Each, Gather, Grouped, Held, Include, Local, Statement
 from gamedsl.check.phrases.meaning import AreaRef, Group, Many, Meaning, Spot, Stuff
@@ -17,6 +15,7 @@ from gamedsl.check.phrases.stuff import area_stuff, fits, is_some
 from gamedsl.check.rules.choosing import group_named
 from gamedsl.check.rules.done import Done
 from gamedsl.check.spelling_forms import said
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["call", "group_now", "join_groups"]
@@ -73,7 +72,7 @@ def _gathered(
     assert not isinstance(spot.owner, Many)
     assert spot.store.capacity is not None
     type_ = scope.world.element_type(meaning.things.domain)
-    slot = scope.slot(said(name.text), attrs.evolve(type_, group=spot.store.capacity))
+    slot = scope.slot(said(name.text), evolved(type_, group=spot.store.capacity))
     each, piece = scope.each(meaning.things.domain)
     assert isinstance(piece, Local)
     source = Held(spot.store.index, spot.owner)
@@ -114,5 +113,5 @@ def _without_now(phrase: nodes.Phrase) -> nodes.Phrase:
     core = phrase.core
     run = core.runs[-1] if core.runs else ()
     if len(run) > 1 and run[-1].text == "now":
-        core = attrs.evolve(core, runs=(*core.runs[:-1], run[:-1]))
-    return attrs.evolve(phrase, core=core)
+        core = evolved(core, runs=(*core.runs[:-1], run[:-1]))
+    return evolved(phrase, core=core)

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Arith,
@@ -50,6 +48,7 @@ from gamedsl.check.rules.verbs import build_verb
 from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World, number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = [
@@ -174,7 +173,7 @@ def hold(scope: Scope, deed: nodes.Deed, place: int) -> tuple[Held, Statements]:
 
 
 def _group_slot(scope: Scope, name: str, domain: str) -> Slot:
-    return scope.slot(name, attrs.evolve(scope.world.element_type(domain), group=_MOST))
+    return scope.slot(name, evolved(scope.world.element_type(domain), group=_MOST))
 
 
 def _emptied(slot: Slot, each: Slot, domain: str, place: int) -> Gather:
@@ -269,7 +268,7 @@ def _later(scope: Scope, label: str, value: Expression | None = None) -> Stateme
     """The step of that name, done now; its condition held when it was held back, so nothing is said against it."""
     verb, line = scope.world.held[label]
     parts = tuple(
-        attrs.evolve(part, tails=attrs.evolve(part.tails, condition=None), reason=None)
+        evolved(part, tails=evolved(part.tails, condition=None), reason=None)
         if isinstance(part, nodes.Simple)
         else part
         for part in line.parts
@@ -278,7 +277,7 @@ def _later(scope: Scope, label: str, value: Expression | None = None) -> Stateme
     letter = letter_of(scope, verb.core) if verb.core is not None else None
     if value is not None and letter is not None:
         inside = scope.with_name(letter, value)
-    plain = attrs.evolve(line, parts=parts, label=None)
+    plain = evolved(line, parts=parts, label=None)
     return scope.world.lower_block(inside, (plain,))
 
 

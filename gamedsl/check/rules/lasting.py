@@ -7,8 +7,6 @@ says, once for each piece in my areas that has it.  A rule `from my next turn on
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.entries import DownHost
 from gamedsl.check.mistakes import Mistake, follows, mistake
 from gamedsl.check.model import (
@@ -38,6 +36,7 @@ from gamedsl.check.rules.naming import PLACED
 from gamedsl.check.rules.uses import ruled_feature, rules_shown, shows_one_of
 from gamedsl.check.spelling_forms import article, said
 from gamedsl.check.world import AreaName, Host, KindValue, Subclass, World, number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["event_words", "moment", "turn_begins"]
@@ -133,7 +132,7 @@ def _happened(
         return []
     copies = _copies(scope, rule, elements, node)
     scope.world.place(node.span, node.covers or rule.covers, "lasting")
-    body = scope.world.lower_block(attrs.evolve(scope, placed=()), node.body)
+    body = scope.world.lower_block(evolved(scope, placed=()), node.body)
     again = repeat(scope, copies, body, place)
     return [If(event, again, (), place)]
 
@@ -294,7 +293,7 @@ def _copies(
         if store.index in host.areas
     )
     spots = lying_in(scope, stores, scope.me, stuff, node.span)
-    return count_of(scope, attrs.evolve(stuff, spots=spots), node.span)
+    return count_of(scope, evolved(stuff, spots=spots), node.span)
 
 
 def _came(scope: Scope, feature: Feature, value: Expression, place: int) -> list[Statement]:

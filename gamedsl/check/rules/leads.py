@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -38,6 +36,7 @@ from gamedsl.check.rules.moving import repeat
 from gamedsl.check.rules.ordering import in_my_order
 from gamedsl.check.rules.questions import act_as
 from gamedsl.check.world import number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["Inner", "Statements", "is_endless", "lead_around", "times_of"]
@@ -110,8 +109,8 @@ def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> State
         return in_my_order(scope, lead, place, inner)
     letter = letter_of(scope, lead.phrase.core)
     core = without_letter(lead.phrase.core) if letter is not None else lead.phrase.core
-    core = attrs.evolve(core, determiners=("each", *core.determiners))
-    meaning = resolve_phrase(scope, attrs.evolve(lead.phrase, core=core))
+    core = evolved(core, determiners=("each", *core.determiners))
+    meaning = resolve_phrase(scope, evolved(lead.phrase, core=core))
     if lead.order is not None or lead.order_names:
         raise mistake("G308", lead.span, phrase=" ".join(lead.span.text.split()))
     if isinstance(meaning, Stuff) and (meaning.spots or meaning.printed is not None):
@@ -133,7 +132,7 @@ def _for_each(scope: Scope, lead: nodes.Lead, place: int, inner: Inner) -> State
     if letter is not None:
         inside = inside.with_name(letter, element)
     elif meaning.domain == PLAYER:
-        inside = attrs.evolve(inside.with_player(element), gone_through=scope.me is not None)
+        inside = evolved(inside.with_player(element), gone_through=scope.me is not None)
     if lead.condition is None:
         return (Each(meaning.source, meaning.each, meaning.where, inner(inside), place),)
     return _until_one_fails(

@@ -7,8 +7,6 @@ and to which spots; this module makes the statements, one loop for each group th
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.heard import is_number, not_chosen
 from gamedsl.check.mistakes import Mistake, mistake
 from gamedsl.check.model import (
@@ -49,7 +47,7 @@ from gamedsl.check.rules.events import before_taking
 from gamedsl.check.rules.shown import chosen_of_shown
 from gamedsl.check.spelling_forms import said, singular_forms
 from gamedsl.check.world import number
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -125,11 +123,11 @@ def move_stuff(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     _understood(scope, stuff)
     if isinstance(way.target.owner, Many):
         many = way.target.owner
-        one = attrs.evolve(way, target=Spot(way.target.store, Local(many.each)))
+        one = evolved(way, target=Spot(way.target.store, Local(many.each)))
         return _for_each(scope, stuff, many, one)
     if isinstance(way.origin.owner, Many):
         many = way.origin.owner
-        one = attrs.evolve(way, origin=Spot(way.origin.store, Local(many.each)))
+        one = evolved(way, origin=Spot(way.origin.store, Local(many.each)))
         return _for_each(scope, stuff, many, one)
     if stuff.things.individual:
         if isinstance(stuff.number, Lookup):
@@ -256,15 +254,15 @@ def _printed(scope: Scope, stuff: Stuff, way: Way) -> Moved:
         return Moved(chosen_of_shown(scope, stuff, way.start, way.end, way.place), None)
     assert stuff.printed is not None
     each, sort = scope.each(stuff.things.domain)
-    real = attrs.evolve(way, target=_real_target(scope, way.target, sort))
-    move = attrs.evolve(_counted(stuff, sort, stuff.printed(sort), real), as_far_as_possible=True)
+    real = evolved(way, target=_real_target(scope, way.target, sort))
+    move = evolved(_counted(stuff, sort, stuff.printed(sort), real), as_far_as_possible=True)
     loop = Each(Elements(stuff.things.domain), each, fits(scope, stuff, sort), (move,), way.place)
     return Moved((loop,), None)
 
 
 def _every_sort(scope: Scope, stuff: Stuff, way: Way) -> Moved:
     each, sort = scope.each(stuff.things.domain)
-    real = attrs.evolve(way, target=_real_target(scope, way.target, sort))
+    real = evolved(way, target=_real_target(scope, way.target, sort))
     count = _held(way.origin, sort, max(stuff.things.counts))
     source = Elements(PLAYER) if stuff.things.player_sorts else Elements(stuff.things.domain)
     body = (_counted(stuff, sort, count, real),)

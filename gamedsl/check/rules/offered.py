@@ -41,12 +41,14 @@ class Course(Part):
 
     `phase`: the index of the phase or step. `watched`: for a verb, the variable of the guard that counts rounds
     without it. `once_round`: what is done whenever turns that are the whole game have gone once round the table.
+    `alone`: there are no rounds, and these turns are no part of others.
     """
 
     phase: int | None = None
     phase_name: str = ""
     watched: tuple[tuple[str, int], ...] = ()
     once_round: tuple[Statement, ...] = ()
+    alone: bool = False
 
 
 @frozen_part

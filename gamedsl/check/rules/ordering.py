@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -28,6 +26,7 @@ from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.rules.asking import Option, asked, chosen_parameter
 from gamedsl.check.rules.choosing import Offer, letter_of, offer_of
 from gamedsl.check.world import number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["in_my_order"]
@@ -48,8 +47,8 @@ def in_my_order(
     letter = letter_of(scope, phrase.core)
     offer = _offered(scope, phrase)
     element = offer.each.type
-    slot = scope.slot(f"{offer.word} to come", attrs.evolve(element, group=_room(offer, phrase)))
-    left = attrs.evolve(offer, source=Grouped(slot))
+    slot = scope.slot(f"{offer.word} to come", evolved(element, group=_room(offer, phrase)))
+    left = evolved(offer, source=Grouped(slot))
     value = Local(offer.each)
     inside = left.chosen(scope, value)
     if element.domain == PLAYER and letter is None:
@@ -66,7 +65,7 @@ def in_my_order(
 
 def _offered(scope: Scope, phrase: nodes.Phrase) -> Offer:
     """What is gone through, as what a player can choose from."""
-    core = attrs.evolve(phrase.core, determiners=("a", *phrase.core.determiners))
+    core = evolved(phrase.core, determiners=("a", *phrase.core.determiners))
     offer = offer_of(scope, core, phrase.links, phrase.relative)
     if offer is None or offer.several or offer.each.type.domain is None:
         raise mistake(

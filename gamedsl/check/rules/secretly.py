@@ -44,7 +44,7 @@ from gamedsl.check.model.memory import AT_ONCE
 from gamedsl.check.phrases.scope import Body, Scope
 from gamedsl.check.rules.wording import third_person
 from gamedsl.check.world import World, number
-from gamedsl.parts import Part
+from gamedsl.parts import Part, frozen_part
 from gamedsl.source import Span
 
 __all__ = ["Answer", "Asked", "Notes", "ask_everyone", "recalled"]
@@ -55,7 +55,7 @@ _ZERO = Const(0, number(0, 0))
 _ONE = Const(1, number(1, 1))
 
 
-@attrs.frozen(eq=False, repr=False)
+@frozen_part
 class Asked(Part):
     """An answer as it is chosen: its verb, its arguments and its conditions."""
 
@@ -64,16 +64,16 @@ class Asked(Part):
     guards: tuple[Guard, ...] = ()
 
 
-@attrs.frozen
-class Answer:
+@frozen_part
+class Answer(Part):
     """One of the ways to answer: where it stands, and what it is to the player who acts in a scope."""
 
     span: Span
     read: Callable[[Scope], Asked]
 
 
-@attrs.frozen
-class Notes:
+@frozen_part
+class Notes(Part):
     """Which of the ways each player has chosen (0: none yet), and what was chosen in each of them."""
 
     way: Variable

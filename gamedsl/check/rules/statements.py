@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import Mistake, follows, mistake
 from gamedsl.check.model import (
     Each,
@@ -36,6 +34,7 @@ from gamedsl.check.rules.leads import Inner, Statements, is_endless, lead_around
 from gamedsl.check.rules.naming import IF_ABOVE, names_given
 from gamedsl.check.rules.questions import ask
 from gamedsl.diagnostics import problem
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["lower_block"]
@@ -185,7 +184,7 @@ def _part(
 
 def _say(scope: Scope, node: nodes.Say, place: int, found: list[Statement]) -> Scope:
     if node.leads and is_endless(node.leads[0]):
-        line = nodes.Line((attrs.evolve(node, leads=node.leads[1:]),), None, node.span)
+        line = nodes.Line((evolved(node, leads=node.leads[1:]),), None, node.span)
         statements, scope = any_number_of_times(scope, (line,), place)
         found.extend(statements)
         return scope
@@ -219,18 +218,18 @@ def _simple(
         found.extend(statements)
         return after
     if node.leads and is_endless(node.leads[0]):
-        line = nodes.Line((attrs.evolve(node, leads=node.leads[1:]),), None, node.span)
+        line = nodes.Line((evolved(node, leads=node.leads[1:]),), None, node.span)
         statements, scope = any_number_of_times(scope, (line,), place)
         found.extend(statements)
         return scope
     if node.leads and node.leads[0].kind == "times" and node.leads[0].word == "up to":
-        line = nodes.Line((attrs.evolve(node, leads=node.leads[1:]),), None, node.span)
+        line = nodes.Line((evolved(node, leads=node.leads[1:]),), None, node.span)
         most = times_of(node.leads[0])
         found.extend(up_to_so_many_times(scope, (line,), most, place))
         return scope
     ordered = _in_turn_order(node)
     if ordered:
-        node = attrs.evolve(node, leads=node.leads[1:])
+        node = evolved(node, leads=node.leads[1:])
     after = scope
 
     def inner(inside: Scope) -> Statements:
@@ -239,7 +238,7 @@ def _simple(
         if not node.leads and node.actor is None:
             after = after_deeds
         elif not node.leads and any(deed.verb == "become" for deed in node.deeds):
-            after = attrs.evolve(scope, pile=after_deeds.pile)
+            after = evolved(scope, pile=after_deeds.pile)
         return statements
 
     _add_led(scope, node.leads, place, inner, found)
@@ -269,7 +268,7 @@ def _add(
     last = found[-1] if found else None
     if not isinstance(last, If) or last.no:
         raise mistake("G311", lead.span, what="otherwise", where="here", belongs="below an `if`")
-    found[-1] = attrs.evolve(last, no=statements)
+    found[-1] = evolved(last, no=statements)
 
 
 def _was_secret(scope: Scope, found: Sequence[Statement]) -> bool:

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -42,6 +40,7 @@ from gamedsl.check.spelling_forms import said
 from gamedsl.check.walk import parts_of
 from gamedsl.check.world import World, number
 from gamedsl.diagnostics import Label
+from gamedsl.parts import evolved
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -60,7 +59,7 @@ def lower_step(scope: Scope, node: nodes.Step, course: Course, turns: Offered) -
         Mistake: the step is called like another one, or a phase (G202).
     """
     place = scope.world.place(node.span, node.covers, "step")
-    inside = attrs.evolve(course, phase=_named(scope, node, course, place))
+    inside = evolved(course, phase=_named(scope, node, course, place))
     before, after = _around(scope, node)
     nevers = [part for part in node.body if isinstance(part, nodes.Never)]
     lower_nevers(scope, nevers)
@@ -161,14 +160,15 @@ def _asking(
     player = scope.me
     assert isinstance(player, Local)
     passed = _passed(scope.world, node)
-    inside = attrs.evolve(scope, passed=None if passed is None else passed.index)
+    inside = evolved(scope, passed=None if passed is None else passed.index)
 
     def note(acting: Scope, passing: bool) -> Statements:  # noqa: FBT001 - it is what is noted
+        acted = turns.note(acting, passing)
         if not passing or passed is None:
-            return ()
-        return (Assign(passed.index, acting.me, _ONE, -1),)
+            return acted
+        return (*acted, Assign(passed.index, acting.me, _ONE, -1))
 
-    offered = attrs.evolve(turns, actions=node.actions, note=note, place=place)
+    offered = evolved(turns, actions=node.actions, note=note, place=place)
     decision = offer_actions(inside, offered, course)
     ask = Ask(decision, player, place)
     possible = some_move(scope, scope.world.decisions[decision], player)

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -51,6 +49,7 @@ from gamedsl.check.rules.moving import (
 from gamedsl.check.rules.targets import TableAreas, origin_spots, player_spot, target_spot
 from gamedsl.check.rules.wanted import Wanted, object_wanted, things_meant, wanted_of
 from gamedsl.check.world import number
+from gamedsl.parts import evolved
 from gamedsl.syntax import nodes
 
 __all__ = ["lay", "move", "put", "take"]
@@ -126,7 +125,7 @@ def _having_put(scope: Scope, wanted: Wanted, target: Spot | TableAreas) -> Scop
             target.value, ("",) * len(target.spots), tuple((each,) for each in target.spots)
         )
     )
-    return attrs.evolve(scope, placed=(*scope.placed, (value, where)))
+    return evolved(scope, placed=(*scope.placed, (value, where)))
 
 
 def take(scope: Scope, deed: nodes.Deed, place: int, _: Meaning | None) -> Done:
@@ -226,7 +225,7 @@ def _token(scope: Scope, wanted: Wanted, target: Spot | TableAreas, place: int) 
     places = places_named(scope.world, value)
     if places is None:
         return None
-    one = attrs.evolve(
+    one = evolved(
         wanted,
         meaning=Stuff(wanted.things, sort=scope.me, number=Const(1, number(1, 1))),
     )
@@ -275,7 +274,7 @@ def _turned_up(
     assert isinstance(wanted.meaning, Element)
     assert wanted.face is not None
     variable = scope.world.faces[wanted.things.name].variable
-    plain = attrs.evolve(wanted, face=None)
+    plain = evolved(wanted, face=None)
     up = Assign(variable, wanted.meaning.value, wanted.face, place)
     if isinstance(target, TableAreas):
         moved = _by_table(scope, plain, origin, target, place)

@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     PLAYER,
@@ -45,6 +43,7 @@ from gamedsl.check.phrases.resolve import resolve_core
 from gamedsl.check.phrases.scope import Scope
 from gamedsl.check.phrases.texts import refusal
 from gamedsl.check.rules.barring import forget_refusals
+from gamedsl.check.rules.counting import counted_action, counted_turn
 from gamedsl.check.rules.extra import next_turn
 from gamedsl.check.rules.lasting import turn_begins
 from gamedsl.check.rules.offered import Course, Offered, is_pass, lower_nevers, offer_actions
@@ -53,6 +52,7 @@ from gamedsl.check.rules.statements import lower_block
 from gamedsl.check.rules.steps import lower_step, speaks_of_passing
 from gamedsl.check.rules.taking_back import asked_until_done
 from gamedsl.check.world import World, number
+from gamedsl.parts import evolved
 from gamedsl.source import Span
 from gamedsl.syntax import nodes
 
@@ -75,13 +75,14 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
     memory = _memory(world, node, course)
     current = scope.slot("player at turn", world.element_type(PLAYER))
     player = Local(current)
-    inside = attrs.evolve(
-        scope.with_player(player), passed=None if memory is None else memory.index
-    )
+    inside = evolved(scope.with_player(player), passed=None if memory is None else memory.index)
     reenter = _reenter(inside, node)
     has_turn = partial(_has_turn, memory, reenter, final=node.pass_final or once)
-    inside = attrs.evolve(inside, in_turns=None if once else has_turn)
+    inside = evolved(inside, in_turns=None if once else has_turn)
     out = refusal(scope, node.reason, place) if node.reason is not None else None
+    counted: tuple[Statement, ...] = ()
+    with world.mistakes.gathered():
+        counted = counted_turn(inside, node, course, place)
     offered = Offered(
         node.actions,
         partial(_note, node, memory, reenter),
@@ -106,6 +107,7 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
     )
     turn = (
         *turn_begins(world, place),
+        *counted,
         *resets_at(scope, "start", "turn"),
         *before,
         *asking,
@@ -135,7 +137,7 @@ def lower_turns(scope: Scope, node: nodes.Turns, course: Course) -> tuple[Statem
 def turns_inside(scope: Scope, course: Course) -> Scope:
     """The scope of lines among which a block of turns may stand, and all around it."""
     lower = partial(_lower_inside, course)
-    return attrs.evolve(scope, turns=lower, at_once=True, phase=course.phase)
+    return evolved(scope, turns=lower, at_once=True, phase=course.phase)
 
 
 def _lower_inside(course: Course, scope: Scope, node: nodes.Turns) -> tuple[Statement, ...]:
@@ -271,14 +273,15 @@ def _note(
     scope: Scope,
     passing: bool,  # noqa: FBT001 - it is what is noted
 ) -> tuple[Statement, ...]:
-    """What an action notes down: that its player passed, or that all passes are taken back."""
+    """What an action notes down: that its player acted, and passed, or that all passes are taken back."""
     assert scope.me is not None
+    counted = counted_action(scope.world) if node.counting is not None else ()
     if memory is None or "once" in node.mode or not any(map(is_pass, node.actions)):
-        return ()
+        return counted
     if passing:
-        return (Assign(memory.index, scope.me, _ONE, -1),)
+        return (*counted, Assign(memory.index, scope.me, _ONE, -1))
     if reenter is None:
-        return ()
+        return counted
     each, player = scope.each(PLAYER)
     back = Each(Elements(PLAYER), each, None, (Assign(memory.index, player, _ZERO, -1),), -1)
-    return (back,) if reenter == Every(()) else (If(reenter, (back,), (), -1),)
+    return (*counted, back if reenter == Every(()) else If(reenter, (back,), (), -1))

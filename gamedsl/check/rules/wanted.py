@@ -6,8 +6,6 @@ In: the object of a deed, in a scope. Out: a `Wanted`. Where it comes from and w
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.mistakes import mistake
 from gamedsl.check.model import (
     Expression,
@@ -30,7 +28,7 @@ from gamedsl.check.rules.choosing import group_named
 from gamedsl.check.rules.moving import (
     element_stuff,
 )
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, evolved, frozen_part
 from gamedsl.syntax import nodes
 
 __all__ = ["Wanted", "object_wanted", "things_meant", "wanted_of"]
@@ -56,7 +54,7 @@ def things_meant(
         if stuff is None:
             raise mistake("G304", node.span, phrase=node.span.text, found="number")
         if scope.me is not None and stuff.things.player_sorts:
-            stuff = attrs.evolve(stuff, sort=scope.me)
+            stuff = evolved(stuff, sort=scope.me)
         return stuff
     if isinstance(meaning, AreaRef):
         stuff = area_stuff(scope, meaning, node.span)
@@ -69,7 +67,7 @@ def things_meant(
                 wanted="token or card",
                 example=f"the things themselves, such as {stuff.things.plural}",
             )
-        return attrs.evolve(stuff, others=True)
+        return evolved(stuff, others=True)
     return meaning
 
 

@@ -12,8 +12,6 @@ import re
 from collections.abc import Sequence
 from functools import singledispatch
 
-import attrs
-
 from gamedsl.check.model import (
     Compare,
     Condition,
@@ -30,6 +28,7 @@ from gamedsl.compile.emit.lines import Block, Item
 from gamedsl.compile.emit.val import FALSE, TRUE, Level, Test, Val, atom
 from gamedsl.compile.emit.values import value, value_of
 from gamedsl.compile.remembered import remembered
+from gamedsl.parts import evolved
 
 __all__ = ["alternatives", "opposite", "test"]
 
@@ -96,7 +95,7 @@ def opposite(tested: Test) -> Test:
     if tested.known is not None:
         return FALSE if tested.known else TRUE
     if tested.inverse:
-        return attrs.evolve(tested, text=tested.inverse, inverse=tested.text)
+        return evolved(tested, text=tested.inverse, inverse=tested.text)
     inner = tested.at(Level.NOT)
     return Test(f"not {inner}", Level.NOT, inverse=inner)
 
@@ -201,7 +200,7 @@ def _conditional(expression: Conditional, ctx: Context) -> Val:
     low, high = min(yes.low, no.low), max(yes.high, no.high)
     if not lines_yes and not lines_no and not forced:
         if yes.text == no.text:
-            return attrs.evolve(yes, low=low, high=high)
+            return evolved(yes, low=low, high=high)
         text = f"{yes.at(Level.OR)} if {tested.at(Level.OR)} else {no.text}"
         return Val(text, Level.CHOICE, low, high)
     for header, lines, made in (

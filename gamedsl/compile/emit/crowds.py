@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from string import Template
 
-import attrs
-
 from gamedsl.check.model import Compare, Condition, Const, Every, Fold, Joining, Local, Slot
 from gamedsl.compile.bounds import Op
 from gamedsl.compile.emit.conditions import opposite, test
@@ -23,6 +21,7 @@ from gamedsl.compile.emit.val import Level, Test, Val, const
 from gamedsl.compile.emit.values import index, value
 from gamedsl.compile.remembered import same
 from gamedsl.compile.walk import Atom, free_slots, reads
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Ends", "conjuncts", "crowded", "ends_around", "some_crowded"]
 
@@ -114,8 +113,8 @@ def _behind(asked: _Asked, ctx: Context, full: Callable[[], Test]) -> Test | Non
     return Test(result, Level.ATOM)
 
 
-@attrs.frozen
-class Ends:
+@frozen_part
+class Ends(Part):
     """How many ends of some runs are around a space, as code, and how many are needed.
 
     `few`: a test that is cheaper; where it holds they are too few.
@@ -171,8 +170,8 @@ def _number(each: Slot, source: Joining, where: Condition, needed: int, ctx: Con
     return name
 
 
-@attrs.frozen
-class _Count:
+@frozen_part
+class _Count(Part):
     """A function that counts ends, its call where there may be enough, a test that there are not, what it is given."""
 
     function: str

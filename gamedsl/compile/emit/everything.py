@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import attrs
-
 from gamedsl.check.model import NUMBER, Held, Local, Location, MoveAll, Slot, Store
 from gamedsl.compile.emit import stores
 from gamedsl.compile.emit.context import Context
@@ -28,6 +26,7 @@ from gamedsl.compile.emit.spots import (
 from gamedsl.compile.emit.val import Level, Val, atom, const, total
 from gamedsl.compile.emit.values import value
 from gamedsl.compile.intervals import HUGE
+from gamedsl.parts import evolved
 
 __all__ = ["each_sort", "move_all"]
 
@@ -67,7 +66,7 @@ def _learn_all(statement: MoveAll, spot: Spot, ctx: Context) -> None:
 
 def _pour(statement: MoveAll, origin: Spot, target: Spot, ctx: Context) -> None:
     # What is known of the target holds for the first thing only.
-    target = attrs.evolve(target, most=ctx.shape.capacity(target.store.index))
+    target = evolved(target, most=ctx.shape.capacity(target.store.index))
     known = is_known(origin.store, ctx)
     who = seers(ctx, target)
     who = None if who is None else ctx.hold(who)

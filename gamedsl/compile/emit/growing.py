@@ -9,7 +9,6 @@ call of them changes.  They are written in the same plain subset as all emitted 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import cycle
 from string import Template
 
 from gamedsl.compile.emit.unit import Region, Unit
@@ -189,8 +188,6 @@ def grown_regions(index: int) -> tuple[Region, ...]:
 def _board(unit: Unit, laid: Laid) -> dict[str, object]:
     layout, board, at = unit.layout, laid.board, unit.layout.boards[laid.index]
     name, width = board.name, 2 * board.reach + 1
-    weights = cycle(laid.weights)
-    shown = tuple((look + 1) * weight for look, weight in zip(board.looks, weights, strict=False))
     masks = (
         f"{unit.table(fit.masks, 'fits')}[{unit.table(fit.shapes, 'shape')}[tile] + "
         + ("p]" if len(laid.fits) == 1 else f"p // {fit.by} % {fit.size}]")
@@ -211,7 +208,7 @@ def _board(unit: Unit, laid: Laid) -> dict[str, object]:
         "WIDTH": width,
         "LAST": width - 1,
         "STEPS": unit.table(board.steps, f"{name} steps"),
-        "SHOWN": unit.table(shown, f"{name} shown"),
+        "SHOWN": unit.table(laid.shown, f"{name} shown"),
     }
 
 

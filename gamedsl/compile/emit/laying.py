@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-import attrs
-
 from gamedsl.check.model import (
     NUMBER,
     Arith,
@@ -45,6 +43,7 @@ from gamedsl.compile.emit.val import Val, const
 from gamedsl.compile.emit.values import index, value
 from gamedsl.compile.faults import Reason
 from gamedsl.compile.walk import reads
+from gamedsl.parts import evolved
 
 __all__ = ["lay", "refuse_turning"]
 
@@ -78,7 +77,7 @@ def lay(statement: MovePiece, board: Growing, ctx: Context, run: Run) -> None:
     ways = Type(board.ways, -1, laid.ways - 1)
     index(Read(board.lying, Local(tile), ways), laid.ways, ctx)
     target = Location(board.store, Local(space))
-    move_piece(attrs.evolve(statement, piece=Local(tile), target=target), ctx)
+    move_piece(evolved(statement, piece=Local(tile), target=target), ctx)
     ctx.facts = ctx.facts.without(ctx.unit.effects.written(statement))
     at = ctx.slot(tile), ctx.slot(space)
     _call(f"grow_{laid.index}(s, {at[0]}, {at[1]})", ctx, *grown_regions(laid.index))

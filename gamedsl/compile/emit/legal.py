@@ -12,8 +12,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import takewhile
 
-import attrs
-
 from gamedsl.check.model import Action, Condition, Decision, Elements, Guard, Local, Parameter
 from gamedsl.compile.codes import Codes, chosen
 from gamedsl.compile.emit.conditions import test
@@ -30,6 +28,7 @@ from gamedsl.compile.facts import Facts
 from gamedsl.compile.layout import ACTOR
 from gamedsl.compile.stated import without_stated
 from gamedsl.compile.walk import Atom, cost, reads
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["legal_function", "list_moves", "most_moves"]
 
@@ -77,8 +76,8 @@ def _most_of(unit: Unit, action: Action, parameter: Parameter, number: int) -> i
     return most if narrow is None else min(most, narrow.most)
 
 
-@attrs.frozen
-class _Tried:
+@frozen_part
+class _Tried(Part):
     """A condition as code: lines that come before, and the test."""
 
     guard: Guard

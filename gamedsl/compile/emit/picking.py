@@ -8,8 +8,6 @@ instead of asking one element after the other.
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import (
     PLAYER,
     Arith,
@@ -29,6 +27,7 @@ from gamedsl.compile.emit.crowds import conjuncts
 from gamedsl.compile.emit.texts import READ
 from gamedsl.compile.emit.values import value
 from gamedsl.compile.walk import reads, substitute
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["picked"]
 
@@ -36,8 +35,8 @@ _MANY = 8
 """Fewer elements are asked one by one."""
 
 
-@attrs.frozen
-class _Part:
+@frozen_part
+class _Part(Part):
     """Of the elements from `low` to `high` those where something lies there."""
 
     low: int

@@ -8,20 +8,19 @@ out so, and then nothing is gone through.
 
 from __future__ import annotations
 
-import attrs
-
 from gamedsl.check.model import Compare, Condition, Const, Fold, Not, Slot, Some
 from gamedsl.compile.emit.conditions import test
 from gamedsl.compile.emit.context import Context
 from gamedsl.compile.emit.crowds import Ends, conjuncts, ends_around
 from gamedsl.compile.emit.val import Level
 from gamedsl.compile.walk import Atom, reads
+from gamedsl.parts import Part, frozen_part
 
 __all__ = ["Spared", "spared"]
 
 
-@attrs.frozen
-class Spared:
+@frozen_part
+class Spared(Part):
     """Tests that together are enough; `counted` is code that has been worked out for them, by its name.
 
     `quick`: tests that are enough as well, for which nothing need be worked out.

@@ -54,6 +54,7 @@ from gamedsl.compile.flow.nodes import (
     Straight,
 )
 from gamedsl.compile.shape import Shape
+from gamedsl.parts import Single, frozen_part
 
 __all__ = ["Graph", "Root", "build_graph", "successors"]
 
@@ -67,8 +68,8 @@ class Root:
     scopes: list[int]
 
 
-@attrs.frozen(eq=False)
-class Graph:
+@frozen_part
+class Graph(Single):
     """The whole course of play; `points` are the nodes whose number a row can hold, in order."""
 
     roots: dict[int, Root]

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import attrs
 
 from gamedsl.check.model import Ask, Call, Choose, Each, If, Statement, While
-from gamedsl.parts import Part, frozen_part
+from gamedsl.parts import Part, Single, frozen_part
 
 __all__ = [
     "AskNode",
@@ -40,8 +40,8 @@ SlotKey: TypeAlias = tuple[int, int]
 """The procedure and the number of a slot; numbers below 0 are slots that the compiler adds."""
 
 
-@attrs.define(eq=False, repr=False)
-class Straight:
+@frozen_part
+class Straight(Single):
     """Statements that ask nobody."""
 
     scope: int
@@ -49,8 +49,8 @@ class Straight:
     next: Node
 
 
-@attrs.define(eq=False, repr=False)
-class AskNode:
+@frozen_part
+class AskNode(Single):
     """Somebody is asked; the game goes on at `next` once they have chosen."""
 
     scope: int
@@ -58,8 +58,8 @@ class AskNode:
     next: Resume
 
 
-@attrs.define(eq=False, repr=False)
-class Resume:
+@frozen_part
+class Resume(Single):
     """A move has been chosen: one branch for each action that can be meant."""
 
     scope: int
@@ -68,8 +68,8 @@ class Resume:
     next: Node
 
 
-@attrs.define(eq=False, repr=False)
-class Chosen:
+@frozen_part
+class Chosen(Single):
     """An option of a choice in the middle of a rule is taken: its arguments are set."""
 
     scope: int
@@ -77,8 +77,8 @@ class Chosen:
     next: Node
 
 
-@attrs.define(eq=False, repr=False)
-class OneAction:
+@frozen_part
+class OneAction(Single):
     """An action that asks nobody is carried out."""
 
     scope: int
@@ -86,8 +86,8 @@ class OneAction:
     next: Node
 
 
-@attrs.define(eq=False, repr=False)
-class Begin:
+@frozen_part
+class Begin(Single):
     """An action that may ask begins: its player and arguments are taken from the move.
 
     `inlined`: its statements follow; otherwise it is started as a procedure with a frame of its
@@ -100,8 +100,8 @@ class Begin:
     next: Node
 
 
-@attrs.define(eq=False, repr=False)
-class Enter:
+@frozen_part
+class Enter(Single):
     """A procedure that is started from here only begins: its arguments are set."""
 
     scope: int
@@ -109,8 +109,8 @@ class Enter:
     next: Node
 
 
-@attrs.define(eq=False, repr=False)
-class CallNode:
+@frozen_part
+class CallNode(Single):
     """A procedure that is started from several places begins; it comes back to `next`."""
 
     scope: int
@@ -118,8 +118,8 @@ class CallNode:
     next: Node
 
 
-@attrs.define(eq=False, repr=False)
-class Leave:
+@frozen_part
+class Leave(Single):
     """A procedure that was entered is done."""
 
     scope: int
@@ -127,8 +127,8 @@ class Leave:
     next: Node
 
 
-@attrs.define(eq=False, repr=False)
-class Branch:
+@frozen_part
+class Branch(Single):
     """One of two ways; both lead to `next`."""
 
     scope: int
@@ -159,16 +159,16 @@ class Loop:
     asks_always: bool = False
 
 
-@attrs.define(eq=False, repr=False)
-class Start:
+@frozen_part
+class Start(Single):
     """The elements of a loop are fixed."""
 
     scope: int
     next: Loop
 
 
-@attrs.define(eq=False, repr=False)
-class Stop:
+@frozen_part
+class Stop(Single):
     """A loop is done and remembers nothing."""
 
     scope: int
@@ -176,15 +176,15 @@ class Stop:
     next: Node
 
 
-@attrs.define(eq=False, repr=False)
-class Return:
+@frozen_part
+class Return(Single):
     """A procedure with a frame of its own is done."""
 
     scope: int
 
 
-@attrs.define(eq=False, repr=False)
-class Finish:
+@frozen_part
+class Finish(Single):
     """The course of play is at its end, and so is the game."""
 
     scope: int

@@ -61,8 +61,10 @@ def board(reader: Reader, branch: Branch) -> nodes.Board:
     shape = reader.get(branch, "board_shape")
     growing = reader.find_word(shape, "GROWING")
     kind = reader.find_word(shape, "SHAPE") or reader.find_word(shape, "DRAWN") or growing
-    sizes = [*(reader.whole(word) for word in reader.words(shape, "INT")), 0, 0]
-    columns, rows = reader.names(shape) or (None, None)
+    sizes = [*(reader.whole(word) for word in reader.words(shape, "INT")), 0, 0, 0, 0]
+    called = reader.names(shape)
+    divided = reader.find_word(shape, "IN_BLOCKS") is not None
+    columns, rows = (None, None) if divided else called or (None, None)
     return nodes.Board(
         name=name,
         columns=sizes[0],
@@ -75,6 +77,9 @@ def board(reader: Reader, branch: Branch) -> nodes.Board:
         shape="squares" if kind is None else reader.said(kind).partition(",")[0],
         grows_from=find_core(reader, shape),
         both_sides=reader.find_word(branch, "BOTH_SIDES") is not None,
+        block_name=called[0] if divided else None,
+        block_columns=sizes[2],
+        block_rows=sizes[3],
         lines=_strokes(reader, reader.words(branch, "NAME", "MINUS")[1 + named :]),
     )
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from gamedsl.diagnostics import problem
+from gamedsl.diagnostics import Label, problem
 from gamedsl.syntax import nodes
 from gamedsl.syntax.from_tree import frames
 from gamedsl.syntax.from_tree.conditions import find_condition
@@ -80,7 +80,7 @@ def _moment_block(reader: Reader, branch: Branch) -> nodes.MomentBlock:
 
 def turns(reader: Reader, branch: Branch) -> nodes.Turns:
     """`turns from X` with its actions, steps, moments and refused deeds."""
-    final = reader.find(branch, "pass_final")
+    final, counting = (_once(reader, branch, sort) for sort in ("pass_final", "counting"))
     words = reader.word(branch, "TURNS").said.split()
     return nodes.Turns(
         mode=" ".join(words[1:]),
@@ -97,7 +97,20 @@ def turns(reader: Reader, branch: Branch) -> nodes.Turns:
         nevers=tuple(_never(reader, each) for each in reader.branches(branch, "never_line")),
         span=reader.span(branch),
         steps=tuple(_step(reader, each) for each in reader.branches(branch, "step")),
+        counting=None
+        if counting is None
+        else nodes.Counting(find_condition(reader, counting), reader.span(counting)),
     )
+
+
+def _once(reader: Reader, branch: Branch, sort: str) -> Branch | None:
+    """What stands behind a semicolon at turns; the same a second time is told."""
+    found = reader.branches(branch, sort)
+    for each in found[1:]:
+        labels = [Label(reader.span(found[0]), "it is here first")]
+        what = reader.span(each).text.split(",")[0].removeprefix(";").strip()
+        reader.found.append(problem("G115", reader.span(each), labels=labels, what=what))
+    return found[0] if found else None
 
 
 def _step(reader: Reader, branch: Branch) -> nodes.Step:

@@ -230,7 +230,15 @@ def _link(reader: Reader, branch: Branch) -> nodes.Link:
     first, *second = (core(reader, each) for each in reader.branches(branch, "core"))
     return nodes.Link(
         word=reader.word(
-            branch, "PLACE", "OF", "OTHER_THAN", "CLOSED_IN", "SHOWN_ON", "BETWEEN", "AROUND"
+            branch,
+            "PLACE",
+            "OF",
+            "OTHER_THAN",
+            "PLACED_LIKE",
+            "CLOSED_IN",
+            "SHOWN_ON",
+            "BETWEEN",
+            "AROUND",
         ).said,
         core=first,
         span=reader.span(branch),

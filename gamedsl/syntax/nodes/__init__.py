@@ -24,6 +24,7 @@ from gamedsl.syntax.nodes.deeds import Deed, Lead, Portion, Tails
 from gamedsl.syntax.nodes.file import File, Section
 from gamedsl.syntax.nodes.flow import (
     Action,
+    Counting,
     Guard,
     HowTo,
     MomentBlock,
@@ -140,6 +141,7 @@ __all__ = [
     "ConnectCheck",
     "Contents",
     "Core",
+    "Counting",
     "Covers",
     "Deed",
     "Define",

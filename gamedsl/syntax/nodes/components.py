@@ -141,7 +141,8 @@ class Board(Node):
     """`board Grid: squares 3 by 3[, each a Square]`; columns and rows may have names.
 
     `shape` is squares, hexes or points; a board that grows from `grows_from` has no columns and rows. Of points there
-    are `columns`, and `lines` are their names along each line that is drawn, from one end to the other.
+    are `columns`, and `lines` are their names along each line that is drawn, from one end to the other. Squares may be
+    divided into blocks, called `block_name`, of so many columns and rows.
     """
 
     name: Name
@@ -157,6 +158,9 @@ class Board(Node):
     grows_from: Core | None = None
     both_sides: bool = False
     lines: tuple[tuple[Name, ...], ...] = ()
+    block_name: Name | None = None
+    block_columns: int = 0
+    block_rows: int = 0
 
 
 @frozen_part

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Action",
+    "Counting",
     "Guard",
     "HowTo",
     "MomentBlock",
@@ -88,10 +89,18 @@ class MomentBlock(Node):
 
 
 @frozen_part
+class Counting(Node):
+    """`; a turn counts as one move [, unless ...]`."""
+
+    unless: Condition | None
+    span: Span
+
+
+@frozen_part
 class Turns(Node):
     """`turns [once round|clockwise] from X [, until ...][; a pass is final [, unless ...]]`.
 
-    `mode` is once round, clockwise or nothing.
+    `mode` is once round, clockwise or nothing. `counting`: `; a turn counts as one move [, unless ...]`.
     """
 
     mode: str
@@ -107,6 +116,7 @@ class Turns(Node):
     span: Span
     comments: tuple[Comment, ...] = ()
     steps: tuple[Step, ...] = ()
+    counting: Counting | None = None
 
 
 @frozen_part
