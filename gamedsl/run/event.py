@@ -56,7 +56,8 @@ class Event:
     set to what was drawn. Such a roll is told whatever comes up, other counters only where they change.
 
     For those who draw: `left_as` is what could be read on a single piece where it left, and `place` which of
-    the pieces there it was, from 1 at the bottom; None where there is no order, or the viewer was not told.
+    the pieces there it was, from 1 at the bottom; None where there is no order, or the viewer did not
+    see it lie there: then a picture takes the top one away.
     What arrives lies on top.
     `pieces` are those that were turned up, from the bottom up, and those that the viewer sees after shuffling.
 

@@ -148,7 +148,10 @@ class Following:
         return lying
 
     def _place(self, values: Sequence[int], at: int, *, poured: bool) -> int | None:
-        """Which of the pieces there it was, if the viewer is told: by seeing it lie there, or since it lay on top."""
+        """Which of the pieces there it was, if the viewer sees it lie there.
+
+        Not even that it lay on top is told of others: where the rules choose a thing by what it is, that says which.
+        """
         _, piece, _, origin, owner, *_ = values
         store = self._model.stores[origin]
         if not store.ordered:
@@ -156,8 +159,7 @@ class Following:
         if poured:
             return 1
         lay = self._turning.lay(values[0], piece)
-        is_top = at == len(self.pieces(origin, owner)) - 1
-        return at + 1 if is_top or self._looking.sees(store, owner, lay) else None
+        return at + 1 if self._looking.sees(store, owner, lay) else None
 
     def _learn(self, things: Things, values: Sequence[int], *, poured: bool, on_top: bool) -> bool:
         """Those who see the piece move know it; if they alone can tell which it was, the others know less.

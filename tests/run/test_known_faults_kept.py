@@ -311,3 +311,18 @@ def test_a_match_crosses_to_another_process_and_back(checkout: Path) -> None:
 
     assert pickle.loads(pickled) == match  # noqa: S301 - our own
     assert match.game.from_dict(json.loads(state)) == match
+
+
+def test_where_a_secret_thing_lay_does_not_say_which_it_is() -> None:
+    """The last thing in the box is as unknown as the others, for whoever does not see what is taken."""
+    game = gamedsl.load("wonder_woods")
+    for seed in range(12):
+        match = game.start(2, seed=seed)
+        for viewer in (None, *match.players):
+            secret = [
+                each
+                for each in match.events(viewer)
+                if each.kind == "moved" and each.target is not None and each.target.name == "secret"
+            ]
+            assert secret
+            assert {each.place for each in secret if each.piece is None} <= {None}

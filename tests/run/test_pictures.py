@@ -103,15 +103,14 @@ def test_what_was_known_may_be_forgotten() -> None:
     assert "forgotten" not in {each.kind for each in match.events("A")}
 
 
-def test_the_place_that_a_piece_left_is_told() -> None:
-    """From a pile the top is taken: its place is how many there were, whether it is seen or not."""
+def test_the_place_that_a_piece_left_unseen_is_not_told() -> None:
+    """From a pile nobody sees the top is taken: where it lay is told to nobody, and everybody draws the top one."""
     match = gamedsl.loads(HIDEAWAY).start(2, seed=1, inputs={"First Player": "A"})
-    there = match.view("B").area("den").count
     match.play("draw")
 
     for viewer in ("A", "B"):
         (drawn,) = [each for each in match.events(viewer) if each.move == 1 and each.things]
-        assert (drawn.place, drawn.piece is None) == (there, viewer == "B")
+        assert (drawn.place, drawn.piece is None) == (None, viewer == "B")
 
 
 def test_what_is_turned_up_is_listed() -> None:
